@@ -4,6 +4,7 @@
  */
 const childProcess = require('node:child_process');
 const { readdirSync, rmSync } = require('node:fs');
+const { Socket } = require('node:net');
 const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
@@ -33,13 +34,20 @@ function letWorkerEnd(handle) {
  * @returns {Promise<T>}
  */
 async function launchToKeep(launch) {
+  const before = new Set(socketsOf());
   launches++;
   try {
     return await launch();
   } finally {
     launches--;
+    // Chromium is driven over the pipes of its process, Firefox over a socket.
+    for (const socket of socketsOf()) if (!before.has(socket)) letWorkerEnd(socket);
   }
 }
+
+/** The connections of this process. @returns {unknown[]} */
+const socketsOf = () =>
+  /** @type {any} */ (process)._getActiveHandles().filter((/** @type {unknown} */ one) => one instanceof Socket);
 
 /** Removes what this worker's browsers left in its temporary folder. Call it when they have ended. */
 function removeFolders() {
