@@ -120,7 +120,8 @@ describe('through a proxy that opens no tunnel', () => {
     forwarding = createHttpServer(({ url = '' }, response) => {
       asked.push(url);
       answers.push(response);
-      response.flushHeaders();
+      if (url.endsWith('/raw')) response.socket?.end('HTTP/1.1 200 OK\r\nX-Raw: a\u0001b\r\n\r\n');
+      else response.flushHeaders();
     });
     forwarding.on('connect', (_request, client: Socket) => client.end('HTTP/1.1 403 Only to 443\r\n\r\n'));
     await once(forwarding.listen(0, '127.0.0.1'), 'listening');
@@ -149,6 +150,17 @@ describe('through a proxy that opens no tunnel', () => {
     await until('the next request', () => asked.length === 2);
     expect(asked).toEqual(['http://shop.example:8080/events', 'http://shop.example:8080/next']);
     socket.destroy();
+  });
+
+  it('ends a connection when an answer has a header that can’t be passed on', async () => {
+    const { socket, received } = await openClient();
+    socket.write(request('shop.example', 8080));
+    await until('an answer', () => received().length === 12);
+    const closed = once(socket, 'close');
+    socket.write('GET /raw HTTP/1.1\r\nHost: shop.example\r\n\r\n');
+    await closed;
+    expect(received().length).toBe(12);
+    expect(outcomes.at(-1)).toMatchObject({ error: 'ERR_INVALID_HTTP_RESPONSE' });
   });
 
   it('forwards nothing to a name that leads wherever the other proxy finds it', async () => {

@@ -53,18 +53,25 @@ export function forwardRequests(client: Socket, proxy: ForwardingProxy): void {
     sent.on('response', (answer) => {
       const { statusCode = 0, statusMessage = '', rawHeaders } = answer;
       if (statusCode === REFUSES_CLIENT) return lost('ERR_PROXY_AUTH_REQUESTED');
-      proxy.report(null);
+      answer.on('error', () => client.destroy());
       response.sendDate = false;
-      response.writeHead(statusCode, statusMessage, withoutConnection(rawHeaders));
+      try {
+        response.writeHead(statusCode, statusMessage, withoutConnection(rawHeaders));
+      } catch {
+        // Node reads control characters in headers, but does not write them.
+        answer.destroy();
+        return lost('ERR_INVALID_HTTP_RESPONSE');
+      }
+      proxy.report(null);
       // The page gets them before the body, which may come much later.
       response.flushHeaders();
-      answer.on('error', () => client.destroy());
       answer.pipe(response);
     });
     response.once('close', () => sent.destroy());
     request.pipe(sent);
   };
-  const server = createServer({ insecureHTTPParser: true, maxHeaderSize: HEADERS_MAX, requestTimeout: 0 }, forward);
+  // Requests come from browsers and the engine. Read strictly, they have only what Node also writes.
+  const server = createServer({ maxHeaderSize: HEADERS_MAX, requestTimeout: 0 }, forward);
   server.keepAliveTimeout = 0;
   server.headersTimeout = 0;
   // A WebSocket needs a tunnel, which the proxy has refused.
