@@ -54,8 +54,8 @@ describe('a pooled browser that opens no page in time', () => {
     const pooled = await open(() => Promise.reject(new Error('Its folder is in use')));
     browser.newContext = () => new Promise(() => undefined);
     const refusal = pooled.takePage({ locale: 'de' }).catch((error: unknown) => error);
-    await clock.waited(OPEN_MS);
-    await clock.advance(OPEN_MS);
+    await clock.waited(OPEN_MS.Chromium);
+    await clock.advance(OPEN_MS.Chromium);
     expect(await refusal).toMatchObject({ message: SLOW });
     expect(pooled.usable).toBe(false);
     await expect(pooled.end()).rejects.toThrow('Its folder is in use');

@@ -28,11 +28,10 @@ export type OpenBrowser = (source: BrowserSource) => Promise<BrowserConnection>;
 
 /** Milliseconds that a browser gets to close by itself. */
 const CLOSE_GRACE_MS = 3_000;
-/** Milliseconds for a new context, its page and the page's first answer on a machine under load. */
-export const OPEN_MS = 15_000;
-
-/** The same for Firefox, which takes three times as long. */
-const FIREFOX_OPEN_MS = 3 * OPEN_MS;
+/**
+ * Milliseconds for a new context, its page and the page's first answer on a machine under load. Firefox takes three times as long.
+ */
+export const OPEN_MS: Readonly<Record<BrowserName, number>> = { Chromium: 15_000, Firefox: 45_000 };
 
 export const SLOW = `The browser opened no page in time: the machine is too busy. Run fewer files at once`;
 
@@ -109,7 +108,7 @@ export class PooledBrowser {
     });
     const opening = this.newPage(state);
     try {
-      return await within(this.name === 'Firefox' ? FIREFOX_OPEN_MS : OPEN_MS, Promise.race([opening, gone]));
+      return await within(OPEN_MS[this.name], Promise.race([opening, gone]));
     } catch (error) {
       // A page that arrives too late is closed.
       opening.then(({ context }) => context.close()).catch(() => undefined);

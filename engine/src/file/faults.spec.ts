@@ -163,12 +163,12 @@ describe('a browser that hangs', () => {
     await lab.run([open()]);
     for (const { pid } of childBrowsers()) process.kill(-pid, 'SIGSTOP');
     let giveUp = (): void => undefined;
-    const waited = waits.hold(OPEN_MS, new Promise<void>((resolve) => (giveUp = resolve)));
+    const waited = waits.hold(OPEN_MS.Chromium, new Promise<void>((resolve) => (giveUp = resolve)));
     const running = lab.run([open(), heading()]);
     await waited;
     giveUp();
     expect((await running).outcome).toMatchObject({ status: 'error', reason: SLOW });
-    void waits.hold(OPEN_MS);
+    void waits.hold(OPEN_MS.Chromium);
     expect((await lab.run([open(), heading()])).outcome.status).toBe('success');
   });
 });

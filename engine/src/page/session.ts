@@ -11,7 +11,7 @@ import { FrameRecorder } from '../record/frame-recorder.js';
 import type { Recorder } from '../record/recorder.js';
 import { ScreenshotRecorder } from '../record/screenshot-recorder.js';
 import type { PageLink, PageListener, World } from '../protocol/protocol.js';
-import { protocolOf } from '../protocol/protocol-of.js';
+import { isFirefox, protocolOf } from '../protocol/protocol-of.js';
 import { Trace } from '../evidence/trace.js';
 import type { Reporter } from '../types.js';
 import { Dialogs } from './dialogs.js';
@@ -213,7 +213,7 @@ export class Session {
 
   private async start(page: Page): Promise<void> {
     try {
-      await within(OPEN_MS, this.adopt(page, true));
+      await within(OPEN_MS[isFirefox(this.context.browser()) ? 'Firefox' : 'Chromium'], this.adopt(page, true));
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
       this.hasLostPage = true;

@@ -235,5 +235,7 @@ export async function runIn(pool: BrowserPool, cases: readonly TestCase[], optio
       watched: () => watched,
     },
   });
+  // A test that expected results would fail without saying why there are none.
+  if (cases.length > 0 && told.results.length === 0) console.warn(`No case ran. ${outcome.reason}`);
   return { outcome, ...told };
 }
