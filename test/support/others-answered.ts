@@ -1,3 +1,4 @@
+import { setTimeout as pass } from 'node:timers/promises';
 import type { TestServer } from './product/server.js';
 
 /**
@@ -5,6 +6,8 @@ import type { TestServer } from './product/server.js';
  * otherwise any machine answers sooner.
  */
 const CEILING = 30_000;
+/** Milliseconds between two requests: enough to leave the processors to what is tested. */
+const PAUSE = 50;
 
 /**
  * Requests `/api/health` repeatedly until something is over; answers its result.
@@ -18,8 +21,6 @@ export async function othersAnswered<T>(server: TestServer, happening: Promise<T
   do {
     const { status } = await fetch(`${server.url}/api/health`, { signal: AbortSignal.timeout(CEILING) });
     if (status !== 200) throw new Error(`/api/health answered ${status}`);
-  } while ((await Promise.race([over, nextTurn()])) !== 'over');
+  } while ((await Promise.race([over, pass(PAUSE)])) !== 'over');
   return happening;
 }
-
-const nextTurn = (): Promise<unknown> => new Promise((resolve) => setImmediate(resolve));

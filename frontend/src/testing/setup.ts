@@ -90,4 +90,26 @@ function mockBrowser(): void {
   });
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.setPointerCapture ??= () => {};
+  const computed = globalThis.getComputedStyle.bind(globalThis);
+  /**
+   * By tag, because the page has no styles but the browser's own (screen.tsx). jsdom goes through all of those for each call, and a search by
+   * role makes hundreds of calls.
+   */
+  const plain = new Map<string, CSSStyleDeclaration>();
+  globalThis.getComputedStyle = (element, pseudo) => {
+    const { localName } = element;
+    if (pseudo || isStyled(element)) return computed(element, pseudo);
+    const style = plain.get(localName) ?? computed(document.createElement(localName));
+    plain.set(localName, style);
+    return style;
+  };
+}
+
+/** Whether the element looks other than its tag alone would make it look: by its own attributes, or by inheritance. */
+function isStyled(element: Element): boolean {
+  if (['style', 'hidden', 'open'].some((name) => element.hasAttribute(name))) return true;
+  if (element.getAttribute('type') === 'hidden') return true;
+  for (let around = element.parentElement; around; around = around.parentElement)
+    if (/visibility|pointer-events/.test(around.getAttribute('style') ?? '')) return true;
+  return false;
 }
