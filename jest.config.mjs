@@ -268,11 +268,11 @@ const components = {
   },
 };
 
-/** @param {string} displayName @param {string} testMatch @param {object} [more] */
+/** @param {string} displayName @param {string | readonly string[]} testMatch @param {object} [more] */
 const system = (displayName, testMatch, more = {}) => ({
   ...base,
   displayName,
-  testMatch: [`<rootDir>/${testMatch}`],
+  testMatch: [testMatch].flat().map((path) => `<rootDir>/${path}`),
   globalSetup: '<rootDir>/test/support/run-folder.setup.mjs',
   globalTeardown: '<rootDir>/test/support/run-folder.teardown.mjs',
   ...more,
@@ -293,14 +293,16 @@ const gate = [
 
 const fullFloor = [
   // The engine's specs of the event types, in Firefox instead of Chromium, without those of timing and of single
-  // presses on difficult pages.
-  {
-    ...unit('firefox', []),
-    testMatch: ['events/!(press|press-drawn|text-feed)', 'egress/egress'].map(
-      (name) => `<rootDir>/engine/src/${name}.spec.ts`,
-    ),
-    globals: { TEST_BROWSER: 'Firefox' },
-  },
+  // presses on difficult pages; and files that run in it on the server and on a desktop.
+  system(
+    'firefox',
+    [
+      'engine/src/events/!(press|press-drawn|text-feed).spec.ts',
+      'engine/src/egress/egress.spec.ts',
+      'test/firefox/*.spec.ts',
+    ],
+    { globals: { TEST_BROWSER: 'Firefox' } },
+  ),
   system('browser', 'test/ui/*.spec.ts'),
   // Servers and browsers that are killed, starved or cut off.
   system('faults', 'test/faults/**/*.spec.ts'),
