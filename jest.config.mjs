@@ -161,6 +161,8 @@ const FULL_FLOOR = [
   'frontend/src/features/test-cases/editor/SavingCase.spec.tsx',
   'frontend/src/features/test-cases/export/ExportTests.spec.tsx',
   'frontend/src/features/test-cases/list/CutCases.spec.tsx',
+  'frontend/src/features/test-cases/list/KeysAndMouse.spec.tsx',
+  'frontend/src/features/test-cases/list/OthersChange.spec.tsx',
   'frontend/src/features/test-cases/many/ChangeCases.spec.tsx',
   'frontend/src/features/trash/TrashTab.spec.tsx',
   // Random and hostile input, several servers, starts and restarts, imports, and what the product says about runs

@@ -16,5 +16,5 @@ export {
   visitor,
   visitorWith,
 } from './screen.js';
-export { recordsOf, smallTree, workspace, workspaceWith } from './workspace.js';
+export { openCases, recordsOf, rowOf, smallTree, workspace, workspaceWith } from './workspace.js';
 export { describeStates } from './states.js';

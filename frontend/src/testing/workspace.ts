@@ -1,6 +1,9 @@
 import { type EventType, newTestCase } from '@testplatform/contract';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { RequestHandler } from 'msw';
 import { answers } from './network.js';
+import { openScreen, passTime } from './screen.js';
 
 /** A file of a small tree: Shop / Cart / Checkout / Pay. */
 const TREE = {
@@ -82,3 +85,15 @@ export const workspaceWith = (records: ReturnType<typeof recordsOf>): readonly R
   answers('/projects/file-names', { data: [] }),
   answers('/projects/connector-lists', { data: [] }),
 ];
+
+/** Opens the file `f1` of the workspace with these cases. */
+export async function openCases(records: ReturnType<typeof recordsOf>): Promise<UserEvent> {
+  const { user } = openScreen('/project/1?node=f1', ...workspaceWith(records));
+  await passTime(2_000);
+  await screen.findByRole('table', { name: 'Test cases' });
+  return user;
+}
+
+/** The row of a case in the list of a file. */
+export const rowOf = (title: string): HTMLElement =>
+  screen.getByRole('rowheader', { name: new RegExp(title) }).closest('tr')!;

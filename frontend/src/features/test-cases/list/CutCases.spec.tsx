@@ -3,15 +3,13 @@ import {
   answers,
   given,
   givenRoom,
-  openScreen,
-  passTime,
+  openCases,
   press,
   recordsOf,
   screen,
   sent,
   unreachable,
   waitFor,
-  workspaceWith,
 } from '../../../testing/index.js';
 import { caseClipboard } from '../model/clipboard.js';
 
@@ -20,14 +18,6 @@ const MANAGE = '/projects/test-case-manage';
 const DELETE = '/projects/test-case-delete';
 
 givenRoom();
-
-/** Opens the file `f1` with these cases. */
-async function openList(records: ReturnType<typeof recordsOf>) {
-  const { user } = openScreen('/project/1?node=f1', ...workspaceWith(records));
-  await passTime(2_000);
-  await screen.findByRole('table', { name: 'Test cases' });
-  return user;
-}
 
 describe('cases that were cut in another file', () => {
   const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Other' };
@@ -38,7 +28,7 @@ describe('cases that were cut in another file', () => {
 
   async function openWithCut() {
     const here = recordsOf('Click', 'Click').map((one) => ({ ...one, case_id: one.case_id + 10 }));
-    const user = await openList(here);
+    const user = await openCases(here);
     caseClipboard.put({ cases: [there!.testCase], cut: { projectId: 1, file, caseIds: [there!.case_id] }, note: null });
     given(
       answers(LIST, ({ body }) => ({ data: isOther(body) ? [there!] : [...here, pasted], stopAtFailure: null })),
@@ -100,7 +90,7 @@ describe('cases that were cut in another file', () => {
 
 it('moves the cut cases of this file that are still there', async () => {
   const here = recordsOf('Click', 'Click');
-  const user = await openList(here);
+  const user = await openCases(here);
   const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Pay' };
   const cases = here.map(({ testCase }) => testCase);
   caseClipboard.put({ cases, cut: { projectId: 1, file, caseIds: [1, 9] }, note: null });
