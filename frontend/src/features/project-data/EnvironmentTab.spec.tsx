@@ -266,7 +266,7 @@ describe('environments', () => {
     expect(field('Value', row('Staging', 1)).value).toBe('Oslo');
   });
 
-  it('report invalid browser settings, in the form and when the server refuses them', async () => {
+  it('report invalid browser settings, in the form once a field is left, and when the server refuses them', async () => {
     const said = 'A time zone should be a name such as Europe/Zurich';
     const refused = `The browser of "Phones": ${said}`;
     const phones = has({ id: 'a', name: 'Phones', bindings: [], browser: { viewport: { width: 500, height: 915 } } });
@@ -274,6 +274,8 @@ describe('environments', () => {
     await press(user, 'Browser 500×915');
     const place = () => screen.getByRole('group', { name: 'Browser of Phones' });
     await fillIn(user, { 'Time zone': 'Mars' }, place);
+    expect(screen.queryByText(said)).toBeNull();
+    await user.tab();
     await screen.findByText(said);
     await fillIn(user, { Width: '100' }, place);
     await screen.findByText('Width and height should be whole numbers from 200 to 2560');

@@ -287,9 +287,11 @@ interface ListedProps {
   onChange(value: string): void;
 }
 
-/** A text that the browser completes from a list. */
+/** A text that the browser completes from a list. Its error waits until the field is left: half a name is always wrong. */
 function Listed({ label, value, options, error, onChange }: ListedProps) {
   const list = useId();
+  const [isTyping, setTyping] = useState(false);
+  const shown = isTyping ? undefined : error;
   return (
     <div>
       <TextField
@@ -298,9 +300,13 @@ function Listed({ label, value, options, error, onChange }: ListedProps) {
         label={label}
         placeholder="Default"
         value={value}
-        error={error !== undefined}
-        helperText={error}
-        onChange={(event) => onChange(event.target.value)}
+        error={shown !== undefined}
+        helperText={shown}
+        onChange={(event) => {
+          setTyping(true);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setTyping(false)}
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { list, autoComplete: 'off', spellCheck: false } }}
       />
       <datalist id={list}>
