@@ -10,9 +10,10 @@ import { CaseFailure } from '../errors.js';
 import type { EventOutcome, FileImport } from '../events/event.js';
 import { EVENTS } from '../events/registry.js';
 import { fillCase } from '../placeholders/fill-case.js';
-import { within } from '../time.js';
+import { TimeLimitError, within } from '../time.js';
 import type { CaseWatch } from '../evidence/case-watch.js';
 import type { FileState } from '../file/file-state.js';
+import type { Session } from '../page/session.js';
 import { RunningCase } from './case-context.js';
 import { CLOSED, explain, type Failure } from './explain.js';
 import { lookAhead } from './look-ahead.js';
@@ -31,10 +32,11 @@ export interface CaseRun {
 }
 
 /**
- * Milliseconds after its maximum wait within which a case must end. Otherwise its page no longer answers and counts as
- * lost.
+ * Milliseconds after its maximum wait within which a case must end. Otherwise its page counts as lost, unless it still answers: then the
+ * machine is busy, and the case gets as much time again, up to MORE_GRACE times.
  */
-export const GRACE_MS = 2_000;
+export const GRACE_MS = 1_000;
+const MORE_GRACE = 10;
 
 /** What a case needs from its file. */
 export interface CaseSurroundings {
@@ -119,13 +121,23 @@ async function perform(
     return outcome;
   };
   const limit = context.maxWait + GRACE_MS;
-  const outcome = await within(limit, work(), signal);
+  const outcome = await whilePageAnswers(session, limit, work(), signal);
   if (!outcome.imports) return outcome;
   // The cases of the imported file have time limits of their own.
   const error = await runImport(outcome.imports);
   if (error !== null) throw new CaseFailure(error);
   await within(limit, store(outcome), signal);
   return outcome;
+}
+
+/** The result of `work`. @throws TimeLimitError when it takes longer than the limit, and the grace of a page that answers */
+async function whilePageAnswers<T>(session: Session, limit: number, work: Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let more = 0; ; more++)
+    try {
+      return await within(more === 0 ? limit : GRACE_MS, work, signal);
+    } catch (error) {
+      if (!(error instanceof TimeLimitError) || more === MORE_GRACE || !(await session.responds())) throw error;
+    }
 }
 
 /** A case may have failed because its page is lost. Then that is the reason, and the file continues in another page. */

@@ -147,6 +147,14 @@ it('a page that is busy while a target is missing is not lost', async () => {
   expect(results[2]?.value).toBe('Fine');
 });
 
+it('a page that answers is not lost when a case takes longer on a busy machine', async () => {
+  const script = 'return new Promise((resolve) => setTimeout(() => resolve("done"), 300))';
+  const slow = aCase('Run script', { script, maxWaitingTime: 50 });
+  waits.skip(1_000 * slow.maxWaitingTime + GRACE_MS, 0);
+  const { results } = await lab.run([open(), slow, heading()]);
+  expect(results.map(({ message, value }) => message || value)).toEqual([undefined, 'done', 'Fine']);
+});
+
 describe('a browser that is gone', () => {
   it('ends the file as an error, and the next file gets another browser', async () => {
     const { outcome, results } = await lab.run([open(), heading(), heading()], {
