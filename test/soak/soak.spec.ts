@@ -103,7 +103,8 @@ async function soak(scenario: string, lab: Lab): Promise<void> {
     const [file] = await createFiles(member.api, [`File of ${at}`]);
     const { url } = lab.site;
     await addSteps(member.api, file!, opening('Open', `${url}/`), finding('Heading', 'h1'));
-    if (at % 2 === 0) await addSteps(member.api, file!, feeding('Never', '#none', 'x'), failing('Wrong'));
+    if (at % 2 === 0)
+      await addSteps(member.api, file!, { ...feeding('Never', '#none', 'x'), maxWaitingTime: 2 }, failing('Wrong'));
     people.push({ ...member, file: file! });
   }
   const attacker = await createMember(admin, server.api, outbox, { super_admin: true });

@@ -7,13 +7,14 @@ import type { CaseResult } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCase, type EngineLab, PATH, startLab } from '../../../test/support/browser/engine.js';
 import { childBrowsers, childPrograms } from '../../../test/support/processes.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
 import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { endWarmBrowsers } from '../../../test/support/browser/warm-browser.js';
 import { until } from '../../../test/support/time/until.js';
 import { TEMP_PREFIX } from '../browsers/launch/temp-folder.js';
 import { BrowserUnavailableError, CaseFailure, WorkerProcessLostError } from '../errors.js';
 import type { RunFileOptions, StartedCase } from '../types.js';
-import { ProcessPool } from './process-pool.js';
+import { ProcessPool, SURPLUS_MS } from './process-pool.js';
 import { MAIN, type WorkerProcessOptions } from './worker-process.js';
 
 /** The server's clock. Its processes use real time. */
@@ -221,5 +222,25 @@ describe('ProcessPool', () => {
     await expect(pool.openRecording({ url: 'http://127.0.0.1:1', project, listener })).rejects.toThrow(CaseFailure);
     createPool({ source: { executablePath: '/nowhere/chromium' } });
     await expect(pool.openRecording({ url: '', project, listener })).rejects.toThrow(BrowserUnavailableError);
+  });
+});
+
+describe('a process beyond the usual number', () => {
+  const waits = holdWaits();
+
+  it('runs the next file, and ends when nobody has used it for a while', async () => {
+    createPool();
+    let unused = (): void => undefined;
+    void waits.hold(SURPLUS_MS, new Promise<void>((resolve) => (unused = resolve)));
+    const [first] = [await startSlowFile(), await startSlowFile(), await startSlowFile()];
+    const three = programs();
+    expect(three).toHaveLength(3);
+    first.stop.abort();
+    await first.outcome;
+    const next = fileThatOpens('/');
+    expect(await pool.runFile(next.file, next.options)).toMatchObject({ status: 'success' });
+    expect(programs()).toEqual(three);
+    unused();
+    await until('one to end', () => programs().length === 2);
   });
 });

@@ -27,8 +27,9 @@ export function holdWaits(): HeldWaits {
     skipped = 0;
     // Not by spies: they keep each call with its arguments, thousands of them a second.
     restore = replaceClock((usual) => ({
-      ...usual,
+      now: () => usual.now(),
       elapsed: () => usual.elapsed() + skipped,
+      every: (ms, act, options) => usual.every(ms, act, options),
       after(ms, act, options) {
         const hold = holds.get(ms);
         hold?.begin();
