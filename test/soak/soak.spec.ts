@@ -26,6 +26,8 @@ const PROCESSES = 3;
 const PLACES_ENV = { RUN_CONCURRENCY: '2', RUN_GUESTS: '1', RECORDINGS_AT_ONCE: '2' };
 /** Milliseconds until everything started in a soak has ended. */
 const SETTLED = 300_000;
+/** Milliseconds until the server has closed connections that nobody uses: more than its keep-alive timeout. */
+const UNUSED = 80_000;
 
 interface Person extends Member {
   readonly file: FileRef;
@@ -150,6 +152,7 @@ async function soak(scenario: string, lab: Lab): Promise<void> {
 /** What the server holds once all runs and recordings have ended and idle connections are closed. */
 async function settled(lab: Lab): Promise<Held> {
   await until('all runs to end', async () => (await countOpenRuns(lab.server)) === 0, SETTLED);
+  await pass(UNUSED);
   let last = heldBy(lab);
   return until(
     'the server to be at rest',
