@@ -126,7 +126,7 @@ async function perform(
   // The cases of the imported file have time limits of their own.
   const error = await runImport(outcome.imports);
   if (error !== null) throw new CaseFailure(error);
-  await within(limit, store(outcome), signal);
+  await whilePageAnswers(session, limit, store(outcome), signal);
   return outcome;
 }
 
