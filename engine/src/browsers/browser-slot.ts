@@ -1,6 +1,6 @@
 import { type BrowserName, browserNameOf, type BrowserSettings } from '@testplatform/contract';
 import type { BrowserContext } from 'playwright';
-import { BrowserUnavailableError } from '../errors.js';
+import { BrowserUnavailableError, firstLine, messageOf } from '../errors.js';
 import { within } from '../time.js';
 import type { BrowserSource } from './browser-source.js';
 import { closeContext } from './context/extra-headers.js';
@@ -45,11 +45,23 @@ export class BrowserSlot {
     return this.browser;
   }
 
-  /** A fresh isolated page, in a new browser if the old one is lost. */
+  /**
+   * A fresh isolated page, in a new browser if the old one is lost or opens none.
+   * @throws BrowserUnavailableError, or what the second browser says
+   */
   async openPage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
-    const fresh = await (await this.ready(browserNameOf(settings))).takePage(settings, state);
+    const fresh = await this.takePage(settings, state).catch((error: unknown) => {
+      if (error instanceof BrowserUnavailableError) throw error;
+      // It ended just now, or has an error of its own: Firefox sometimes answers "unknown error" after its last tab closed.
+      this.log(`A browser that opened no page is replaced: ${firstLine(messageOf(error))}`);
+      return this.discard().then(() => this.takePage(settings, state));
+    });
     this.contexts.push(fresh.context);
     return fresh;
+  }
+
+  private async takePage(settings: BrowserSettings, state?: ContextState): Promise<FreshPage> {
+    return (await this.ready(browserNameOf(settings))).takePage(settings, state);
   }
 
   /** Prepares for the next file: closes what the last one opened, or replaces a broken browser. */

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
 import { endWarmBrowsers } from '../../../test/support/browser/warm-browser.js';
 import { until } from '../../../test/support/time/until.js';
+import { openBrowser } from './launch/connection.js';
 import { findChromium } from './launch/find-chromium.js';
 import { type BrowserPool, createBrowserPool } from './pool.js';
 import { TEMP_PREFIX } from './launch/temp-folder.js';
@@ -119,6 +120,27 @@ it('isolates the contexts of one lease from the next', async () => {
   const second = await pool.acquire(live());
   expect(await (await second.openPage()).context.cookies()).toEqual([]);
   second.release();
+});
+
+it('replaces a browser that opens no page, and gives out one of the next', async () => {
+  const opened: Browser[] = [];
+  const lines: string[] = [];
+  pool = createBrowserPool({
+    concurrency: 1,
+    onLog: (text) => lines.push(text),
+    open: async (source) => {
+      const connection = await openBrowser(source);
+      if (opened.push(connection.browser) === 1)
+        connection.browser.newContext = () => Promise.reject(new Error('unknown error'));
+      return connection;
+    },
+  });
+  const lease = await pool.acquire(live());
+  const { page } = await lease.openPage();
+  expect(await page.evaluate('6 * 7')).toBe(42);
+  expect(opened.map((browser) => browser.isConnected())).toEqual([false, true]);
+  expect(lines).toContain('A browser that opened no page is replaced: unknown error');
+  lease.release();
 });
 
 it('explains what to do when there is no browser', async () => {
