@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { repeatsFor } from '@testplatform/contract';
 import type { TableUsers } from '../projects/data-tables.service.js';
 import { ProjectChanges } from '../projects/projects.events.js';
 import { TestCasesRepository } from './test-cases.repository.js';
@@ -12,10 +13,13 @@ export class CaseTables implements TableUsers {
   ) {}
 
   async renameTable(projectId: number, from: string, to: string): Promise<void> {
-    const using = await this.cases.withTable(projectId, from);
-    for (const row of using)
-      await this.cases.setContent(row.caseId, { ...row, testCase: { ...row.testCase, table: to } });
-    for (const node of new Set(using.map(({ nodeId }) => nodeId)))
-      this.changes.tell({ projectId, part: 'test-cases', node });
+    const changed = new Set<string>();
+    for await (const rows of this.cases.withTables(projectId))
+      for (const row of rows) {
+        if (!repeatsFor(row.testCase, from)) continue;
+        await this.cases.setContent(row.caseId, { ...row, testCase: { ...row.testCase, table: to } });
+        changed.add(row.nodeId);
+      }
+    for (const node of changed) this.changes.tell({ projectId, part: 'test-cases', node });
   }
 }

@@ -24,12 +24,13 @@ export class MovedPaths {
     const moved = new Map(files.map(({ oldPath, newPath }) => [pathKey(oldPath), newPath.join('/')]));
     const now = (path: string): string => moved.get(importKey(path)) ?? path;
     const changed = new Set<string>();
-    for (const row of await this.cases.withImports(projectId)) {
-      const testCase = withImports(row.testCase, now);
-      if (isDeepStrictEqual(testCase, row.testCase)) continue;
-      await this.cases.setContent(row.caseId, { ...row, testCase });
-      changed.add(row.nodeId);
-    }
+    for await (const rows of this.cases.withImports(projectId))
+      for (const row of rows) {
+        const testCase = withImports(row.testCase, now);
+        if (isDeepStrictEqual(testCase, row.testCase)) continue;
+        await this.cases.setContent(row.caseId, { ...row, testCase });
+        changed.add(row.nodeId);
+      }
     for (const node of changed) this.changes.tell({ projectId, part: 'test-cases', node });
     await this.projects.changeBindings(projectId, now);
   }

@@ -60,10 +60,8 @@ export class PlaceholderUsesService {
   count(body: PlaceholderUsesDto, { userId }: Caller): Promise<Answer<PlaceholderUsesDataDto>> {
     return this.places.with(userId, async () => {
       await this.projects.get(body.projectId);
-      const found: Found[] = [];
       // No name contains a brace, so renaming to one changes every case that uses the value.
-      for await (const { row } of this.uses(body, '{')) found.push({ caseId: row.caseId, nodeId: row.nodeId });
-      return { data: { cases: (await this.meantBy(body, found)).length } };
+      return { data: { cases: (await this.using(body, '{')).length } };
     });
   }
 
@@ -75,34 +73,35 @@ export class PlaceholderUsesService {
     if (!canName(placeholderOf(body, body.to))) throw invalid({ to: NO_NAME });
     return this.database.transaction(async () => {
       await this.projects.lock(body.projectId);
-      const all: Use[] = [];
-      for await (const use of this.uses(body, body.to)) all.push(use);
-      const meant = await this.meantBy(
-        body,
-        all.map(({ row }) => row),
-      );
-      const caseIds = new Set(meant.map(({ caseId }) => caseId));
-      const uses = all.filter(({ row }) => caseIds.has(row.caseId));
-      for (const { row, content } of uses) {
-        this.requireValid(content);
-        await this.cases.setContent(row.caseId, { ...row, ...content });
-      }
-      for (const node of new Set(uses.map(({ row }) => row.nodeId)))
+      const using = await this.using(body, body.to);
+      for await (const rows of this.cases.withIds(using.map(({ caseId }) => caseId)))
+        for (const { row, content } of this.usesIn(rows, body, body.to)) {
+          this.requireValid(content);
+          await this.cases.setContent(row.caseId, { ...row, ...content });
+        }
+      for (const node of new Set(using.map(({ nodeId }) => nodeId)))
         this.changes.tell({ projectId: body.projectId, part: 'test-cases', node });
-      return { data: { cases: uses.length } };
+      return { data: { cases: using.length } };
     });
   }
 
-  private async *uses(body: PlaceholderUsesDto, to: string): AsyncGenerator<Use> {
+  /** The cases that a renaming would change. Without their content, of which a project may have gigabytes. */
+  private async using(body: PlaceholderUsesDto, to: string): Promise<readonly Found[]> {
+    const found: Found[] = [];
+    for await (const rows of this.cases.withPlaceholders(body.projectId, await this.fileOf(body)))
+      for (const { row } of this.usesIn(rows, body, to)) found.push({ caseId: row.caseId, nodeId: row.nodeId });
+    return this.meantBy(body, found);
+  }
+
+  private *usesIn(rows: readonly StoredCase[], body: PlaceholderUsesDto, to: string): Generator<Use> {
     const from = placeholderOf(body, body.from);
     const next = placeholderOf(body, to);
-    for await (const rows of this.cases.withPlaceholders(body.projectId, await this.fileOf(body)))
-      for (const row of rows) {
-        const testCase = withPlaceholder(row.testCase, from, next);
-        const maskedText = this.renameMasked(row.maskedText, from, next);
-        const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
-        if (isUse) yield { row, content: { testCase, maskedText } };
-      }
+    for (const row of rows) {
+      const testCase = withPlaceholder(row.testCase, from, next);
+      const maskedText = this.renameMasked(row.maskedText, from, next);
+      const isUse = maskedText !== row.maskedText || !isDeepStrictEqual(testCase, row.testCase);
+      if (isUse) yield { row, content: { testCase, maskedText } };
+    }
   }
 
   /**

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { repeatsFor } from '@testplatform/contract';
 import { Between, In, IsNull, LessThan, Not, Or } from 'typeorm';
 import { BaseRepository, chunks, inTurns, marks, withTextAt } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
@@ -59,8 +58,9 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return Number(row?.bytes ?? 0);
   }
 
-  withImports(projectId: number): Promise<StoredCase[]> {
-    return this.rows.findBy({ projectId, hasImports: true });
+  /** The cases that import files, those in the trash included, oldest first, some at a time. */
+  withImports(projectId: number): AsyncGenerator<StoredCase[]> {
+    return this.inSteps('project_id = ? AND has_imports = 1', [projectId]);
   }
 
   /** The cases that use files of the project, oldest first, some at a time. */
@@ -68,10 +68,9 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     return this.inSteps('project_id = ? AND has_files = 1', [projectId]);
   }
 
-  /** The cases that repeat for each row of the table with a name, those in the trash included. */
-  async withTable(projectId: number, name: string): Promise<StoredCase[]> {
-    const all = await this.plain('WHERE project_id = ? AND test_case LIKE ?', [projectId, withTextAt('table')]);
-    return all.filter(({ testCase }) => repeatsFor(testCase, name));
+  /** The cases that may repeat for each row of a table, those in the trash included, oldest first, some at a time. */
+  withTables(projectId: number): AsyncGenerator<StoredCase[]> {
+    return this.inSteps('project_id = ? AND test_case LIKE ?', [projectId, withTextAt('table')]);
   }
 
   /**
@@ -87,17 +86,20 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     );
   }
 
+  /** Cases by id, those in the trash included, some at a time. */
+  async *withIds(caseIds: readonly number[]): AsyncGenerator<StoredCase[]> {
+    for await (const some of inTurns(caseIds, STEP))
+      yield await this.plain(`WHERE case_id IN (${marks(some)}) ORDER BY case_id`, some);
+  }
+
   /**
-   * The cases of a condition, oldest first. A project may have hundreds of megabytes of them, so other requests get a
-   * turn after each step.
+   * The cases of a condition, oldest first. A project may have gigabytes of them, so they are never in memory at once,
+   * and other requests get a turn after each step.
    */
   private async *inSteps(condition: string, parameters: readonly unknown[]): AsyncGenerator<StoredCase[]> {
     const sql = `SELECT case_id FROM test_cases WHERE ${condition} ORDER BY case_id`;
     const ids: { case_id: number }[] = await this.database.manager.query(sql, [...parameters]);
-    for await (const some of inTurns(ids, STEP)) {
-      const caseIds = some.map(({ case_id }) => case_id);
-      yield await this.plain(`WHERE case_id IN (${marks(caseIds)}) ORDER BY case_id`, caseIds);
-    }
+    yield* this.withIds(ids.map(({ case_id }) => case_id));
   }
 
   /** Number of cases by node id, for files that have any. */

@@ -240,9 +240,9 @@ export class TestCasesService {
   }
 
   /** The cases of a project that import files, including those in the trash, with all paths they may refer to. */
-  async withPaths(projectId: number): Promise<{ readonly nodeId: string; readonly paths: readonly string[] }[]> {
-    const rows = await this.cases.withImports(projectId);
-    return rows.map(({ nodeId, testCase }) => ({ nodeId, paths: pathsIn(testCase) }));
+  async *withPaths(projectId: number): AsyncGenerator<{ readonly nodeId: string; readonly paths: readonly string[] }> {
+    for await (const rows of this.cases.withImports(projectId))
+      for (const { nodeId, testCase } of rows) yield { nodeId, paths: pathsIn(testCase) };
   }
 
   /** The names of the tables for whose rows cases of a file are repeated, in order. */

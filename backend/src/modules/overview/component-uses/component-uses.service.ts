@@ -48,7 +48,7 @@ export class ComponentUsesService {
     const keys = new Set(below.map(({ path }) => pathKey([...above, ...path])));
     const inside = new Set(below.map(({ node }) => node.id));
     const cases = new Map<string, number>();
-    for (const { nodeId, paths } of await this.cases.withPaths(projectId))
+    for await (const { nodeId, paths } of this.cases.withPaths(projectId))
       if (!inside.has(nodeId) && paths.some((path) => keys.has(importKey(path))))
         cases.set(nodeId, (cases.get(nodeId) ?? 0) + 1);
     return walk(tree).flatMap(({ node, path }) => {
