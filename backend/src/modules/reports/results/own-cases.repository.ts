@@ -86,26 +86,21 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
 
   /** The own cases of some results, in execution order, without their messages. */
   async ofResults(resultIds: readonly string[]): Promise<Omit<OwnCase, 'message'>[]> {
-    const query = this.own().where('one.resultId IN (:...resultIds)', { resultIds });
-    lastTries(query);
-    const rows = await selectPlaces(query).getRawMany<Omit<OwnCase, 'message'>>();
-    return rows.sort((a, b) => a.seq - b.seq);
+    const rows = await selectPlaces(this.ownOf(resultIds)).getRawMany<Tried<Omit<OwnCase, 'message'>>>();
+    return this.lastTries(resultIds, rows);
   }
 
   /** As `ofResults`, the failed ones only, with their messages. */
   async failuresOf(resultIds: readonly string[]): Promise<OwnCase[]> {
-    const query = this.own().where('one.resultId IN (:...resultIds)', { resultIds });
-    lastTries(query);
-    query.andWhere("one.status = 'failure'");
-    const rows = await selectMessage(selectPlaces(query)).getRawMany<OwnCase>();
-    return rows.sort((a, b) => a.seq - b.seq);
+    const query = this.ownOf(resultIds).andWhere("one.status = 'failure'");
+    return this.lastTries(resultIds, await selectMessage(selectPlaces(query)).getRawMany<Tried<OwnCase>>());
   }
 
   /** The cases at these positions, of which a page has a few hundred. */
   at(places: readonly Pick<OwnCase, 'resultId' | 'seq'>[]): Promise<OwnCase[]> {
     return readInChunks(places, (some) => {
       const query = this.own().where(some.map(({ resultId, seq }) => ({ resultId, seq })));
-      return selectMessage(selectPlaces(query)).getRawMany<OwnCase>();
+      return selectMessage(selectPlaces(query)).getRawMany<Tried<OwnCase>>();
     });
   }
 
@@ -141,13 +136,23 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
   async ofCase(projectId: number, caseId: number, { skip, take }: Page): Promise<PastResult[]> {
     const query = this.own()
       .innerJoinAndSelect('one.result', 'result')
-      .where('one.caseId = :caseId', { caseId })
+      .innerJoin(
+        (tries) =>
+          tries
+            .select('try.resultId', 'triedIn')
+            .addSelect('MAX(try.iteration)', 'lastTry')
+            .from(CaseResultRow, 'try')
+            .where('try.caseId = :caseId AND try.parentSeq IS NULL')
+            .groupBy('try.resultId'),
+        'tries',
+        'tries.triedIn = one.resultId AND tries.lastTry = one.iteration',
+      )
+      .where('one.caseId = :caseId AND one.parentSeq IS NULL', { caseId })
       .andWhere('result.projectId = :projectId', { projectId })
       .orderBy('one.startedAt', 'DESC')
       .addOrderBy('one.resultId')
       .offset(skip)
       .limit(take);
-    lastTries(query);
     return (await query.getMany()).map(({ result, ...row }) => ({
       resultId: row.resultId,
       runId: result.runId,
@@ -165,7 +170,39 @@ export class OwnCasesRepository extends BaseRepository<CaseResultRow> {
   private own(): SelectQueryBuilder<CaseResultRow> {
     return this.query('one');
   }
+
+  private ownOf(resultIds: readonly string[]): SelectQueryBuilder<CaseResultRow> {
+    return this.own().where('one.resultId IN (:...resultIds) AND one.parentSeq IS NULL', { resultIds });
+  }
+
+  /**
+   * Those of some own cases of these results that no later try replaced, in execution order. Looked up apart, because comparing each case with
+   * all others of its result takes minutes for a file that repeats its cases a hundred thousand times.
+   */
+  private async lastTries<Case extends Omit<OwnCase, 'message'>>(
+    resultIds: readonly string[],
+    cases: readonly Tried<Case>[],
+  ): Promise<Case[]> {
+    const retried = await this.ownOf(resultIds)
+      .select('one.resultId', 'resultId')
+      .addSelect('one.caseId', 'caseId')
+      .addSelect('MAX(one.iteration)', 'iteration')
+      .groupBy('one.resultId')
+      .addGroupBy('one.caseId')
+      .having('MAX(one.iteration) > 0')
+      .getRawMany<Pick<Tried<OwnCase>, 'resultId' | 'caseId' | 'iteration'>>();
+    const last = new Map(retried.map((one) => [triedCase(one), one.iteration]));
+    return cases
+      .filter((one) => one.iteration >= (last.get(triedCase(one)) ?? 0))
+      .map(({ iteration: _iteration, ...one }) => one as unknown as Case)
+      .sort((a, b) => a.seq - b.seq);
+  }
 }
+
+/** A case with the number of its try; 0 is the first. */
+type Tried<Case> = Case & { readonly iteration: number };
+
+const triedCase = ({ resultId, caseId }: Pick<OwnCase, 'resultId' | 'caseId'>): string => `${resultId} ${caseId}`;
 
 const selectPlaces = (query: SelectQueryBuilder<CaseResultRow>): SelectQueryBuilder<CaseResultRow> =>
   query
@@ -173,16 +210,8 @@ const selectPlaces = (query: SelectQueryBuilder<CaseResultRow>): SelectQueryBuil
     .addSelect('one.seq', 'seq')
     .addSelect('one.caseId', 'caseId')
     .addSelect('one.title', 'title')
-    .addSelect('one.status', 'status');
+    .addSelect('one.status', 'status')
+    .addSelect('one.iteration', 'iteration');
 
 const selectMessage = (query: SelectQueryBuilder<CaseResultRow>): SelectQueryBuilder<CaseResultRow> =>
   query.addSelect(`SUBSTR(one.message, 1, ${MESSAGE_MAX})`, 'message');
-
-function lastTries(query: SelectQueryBuilder<CaseResultRow>): void {
-  const later = query.subQuery().select('1').from(CaseResultRow, 'later');
-  // As an expression, so that databases search this result and not the whole history of the case.
-  later
-    .where('later.resultId = one.resultId AND later.parentSeq IS NULL AND later.iteration > one.iteration')
-    .andWhere('COALESCE(later.caseId, 0) = COALESCE(one.caseId, 0)');
-  query.andWhere('one.parentSeq IS NULL').andWhere(`NOT EXISTS ${later.getQuery()}`);
-}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CaseResult, emptySummary, type ResultSummary } from '@testplatform/contract';
 import { In, IsNull, Not } from 'typeorm';
-import { BaseRepository, chunks, marks } from '../../../database/base.repository.js';
+import { BaseRepository, chunks, marks, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { plainRows } from '../../../database/plain-rows.js';
 import type { Page } from '../../../common/http/page.js';
@@ -147,6 +147,18 @@ export class ReportsRepository extends BaseRepository<FileResult> {
 
   cases(resultId: string): Promise<CaseResultRow[]> {
     return plainRows(this.database.manager, CaseResultRow, 'WHERE result_id = ? ORDER BY seq', [resultId]);
+  }
+
+  /** The cases of a result that refer to these screenshots. */
+  withScreenshots(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
+    return readInChunks(indexes, (some) =>
+      plainRows(
+        this.database.manager,
+        CaseResultRow,
+        `WHERE result_id = ? AND screenshot IN (${marks(some)}) ORDER BY seq`,
+        [resultId, ...some],
+      ),
+    );
   }
 
   async insert(result: FileResult): Promise<void> {

@@ -162,8 +162,7 @@ export class ReportsService {
 
   /** Marks screenshots as missing, inside the caller's transaction; returns their cases. A passed case gets a warning. */
   async recordsMissing(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
-    const pictured = new Set(indexes);
-    const rows = (await this.reports.cases(resultId)).filter((row) => pictured.has(row.screenshot ?? NaN));
+    const rows = await this.reports.withScreenshots(resultId, indexes);
     const changed = rows.map((row) => ({
       ...row,
       screenshot: null,
