@@ -18,7 +18,6 @@ import { DataTablesService } from '../projects/data-tables.service.js';
 import { EnvironmentsService } from '../projects/environments/environments.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { TestCasesService } from '../test-cases/test-cases.service.js';
-import { withoutAddressPasswords } from './address-passwords.js';
 import type { ExportDto } from './dto/export.dto.js';
 import type { ExchangeFile, ExchangeProject, ExchangeValue } from './exchange-project.js';
 
@@ -52,7 +51,7 @@ export class ExchangeProjectsService {
     const imported = await this.importedBy(projectId, files, reading);
     // Reading the rows of tables needs this right, too (3 §18).
     const mayReadRows = permission(caller, 'projects', 'view');
-    return withoutAddressPasswords({
+    return {
       name: project.name,
       files,
       imported,
@@ -66,7 +65,7 @@ export class ExchangeProjectsService {
       stopAtFailure: project.stopAtFailure,
       isSinglePageApp: project.isSinglePageApp,
       overlayRules: project.overlayRules ?? [],
-    });
+    };
   }
 
   /** The files that `files` import, directly or indirectly, without `files` themselves. */

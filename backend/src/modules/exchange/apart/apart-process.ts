@@ -3,6 +3,7 @@
  * process.
  */
 import { Worker as Thread } from 'node:worker_threads';
+import { withoutAddressPasswords } from '../address-passwords.js';
 import { FolderError } from '../folder/read/mistakes.js';
 import { readFolder } from '../folder/read/read-folder.js';
 import { ImportError } from '../read/imported.js';
@@ -16,8 +17,8 @@ import type { Work, WorkAnswer, WorkOrder } from './run-apart.js';
 const WORK: Work = {
   tests: ({ name, content }) => readTests(name, content),
   folder: readFolder,
-  playwright: (project) => writePlaywright(project, helperFiles()),
-  side: writeSide,
+  playwright: (project) => writePlaywright(withoutAddressPasswords(project), helperFiles()),
+  side: (project) => writeSide(withoutAddressPasswords(project)),
 };
 
 function answer({ kind, input }: WorkOrder): WorkAnswer {

@@ -16,17 +16,22 @@ import { yamlOf } from './yaml-text.js';
 /** Version of the folder's layout. Readers refuse a newer one. */
 export const FORMAT = 1;
 
-const FILES_AT_ONCE = 5;
+/** How many characters are written before other requests get a turn. */
+const TURN = 100_000;
 
 /** A project as the texts of a folder. The same project always gives the same bytes, and no secret. */
 export const writeFolder = (content: ProjectContent): Folder => new Map(textsOf(content));
 
-/** As `writeFolder`, but lets the server handle other requests after every few files. */
+/** As `writeFolder`, but lets the server handle other requests in between. */
 export async function writeFolderInParts(content: ProjectContent): Promise<Folder> {
   const folder = new Map<string, string>();
+  let written = 0;
   for (const [path, text] of textsOf(content)) {
     folder.set(path, text);
-    if (folder.size % FILES_AT_ONCE === 0) await othersFirst();
+    written += text.length;
+    if (written < TURN) continue;
+    written = 0;
+    await othersFirst();
   }
   return folder;
 }
