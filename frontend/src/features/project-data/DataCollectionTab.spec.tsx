@@ -299,6 +299,25 @@ describe('data that somebody else saves while it is edited', () => {
     expect(bodies()[1]).toMatchObject({ version: 'second', dataCollection: { ...both, Theirs: [TOWN] } });
   });
 
+  it('does not hide that a row was renamed, which tests still use by its old name', async () => {
+    const { user } = openScreen(where, has(general(USER, TOWN)), refusal);
+    await screen.findByText('Data binding');
+    await fillIn(user, { Title: 'person' }, () => row(GENERAL_COLLECTION, 1));
+    given(has(general(USER, { ...TOWN, value: 'Bergen' }), 'second'));
+    await press(user, 'Save the data collection');
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    given(takes, answers('/projects/placeholder-uses', { data: { cases: 2 } }));
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save the data collection' });
+    await waitFor(() => expect(save.disabled).toBe(false));
+    await press(user, 'Save the data collection');
+    await screen.findByText('2 test cases use the old name “user”');
+    const rows = [
+      { ...USER, title: 'person' },
+      { ...TOWN, value: 'Bergen' },
+    ];
+    expect(bodies()[2]?.dataCollection).toEqual({ [GENERAL_COLLECTION]: rows });
+  });
+
   it('is shown beside mine where both changed the same row, and one is chosen for each', async () => {
     const { user } = openScreen(where, has(general(USER, TOWN)), refusal);
     await screen.findByText('Data binding');

@@ -62,6 +62,8 @@ describe('the changes of two people', () => {
     const theirs = [{ ...row('user', 'eve'), uiKey: 'row-7' }];
     expect(merge(base, base, theirs).value).toEqual([{ ...row('user', 'eve'), uiKey: 'row-1' }]);
     expect(isSame(base, [{ ...row('user', 'ann'), uiKey: 'row-9' }])).toBe(true);
+    const unchanged = { ...row('user', 'ann'), uiKey: 'row-7' };
+    expect(merge(base, [row('person', 'ann')], [unchanged, row('new', '1')]).base).toEqual([...base, row('new', '1')]);
   });
 
   it('keep the order of who moved items, also when the other person changed or added some', () => {

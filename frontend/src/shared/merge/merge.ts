@@ -89,7 +89,9 @@ function mergePart(
       base: rebuild(theirs, new Map([...merged].map(([name, part]) => [name, part.base]))),
     };
   }
-  if (isSame(mine, theirs) || isSame(base, theirs)) return { value: mine, base: theirs };
+  // The original, not theirs: rows keep their keys, by which a renamed row is known.
+  if (isSame(base, theirs)) return { value: mine, base };
+  if (isSame(mine, theirs)) return { value: mine, base: theirs };
   if (isSame(base, mine)) return { value: theirs, base: theirs };
   conflicts.push({ path, mine, theirs });
   return { value: mine, base };

@@ -82,13 +82,13 @@ const unedited = <Doc>(stored: Doc): Omit<State<Doc>, 'isSending'> => ({
 
 function follow<Doc>(state: State<Doc>, stored: Doc): State<Doc> {
   if (state.mine === null) return { ...state, ...unedited(stored) };
-  const { value, base, conflicts } = merge(state.base, state.mine, stored);
+  const { value, base } = merge(state.base, state.mine, stored);
   const tookTheirs = state.tookTheirs || !isSame(value, state.mine);
   return {
     ...state,
     seen: stored,
     theirs: stored,
-    base: conflicts.length === 0 ? stored : base,
+    base,
     mine: isSame(value, stored) ? null : value,
     tookTheirs,
   };
