@@ -92,7 +92,7 @@ export class ConnectorRun {
     );
   }
 
-  /** Reruns failures; returns the merged result, or the first one if nothing can be rerun. */
+  /** Reruns failures; returns the merged result. */
   private async rerun(first: LinkRun): Promise<LinkRun> {
     this.tell(first);
     try {
@@ -106,7 +106,8 @@ export class ConnectorRun {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.terminal.line(`No rerun. ${error.message}`);
-      return first;
+      // A rerun whose answer was lost, or somebody else's, may have passed meanwhile.
+      return await this.client.state(first.runId, 0);
     }
   }
 
