@@ -31,7 +31,7 @@ export const mayReadData = (caller: Caller): boolean =>
 export const newDataCollection = (): DataCollection => ({ [GENERAL_COLLECTION]: [blankRow()] });
 
 /**
- * Parses a data collection: trims titles, adds General if missing, and at least one blank row to each collection.
+ * Parses a data collection: trims titles, adds General if missing, and a blank row to an empty collection.
  * @param besides bytes of the project's tables
  * @throws UserError 422
  */

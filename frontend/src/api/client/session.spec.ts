@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import * as storage from '../../shared/storage.js';
+import { loadFromTab, saveInTab } from '../../shared/tab-storage.js';
 import { guardUnsaved } from '../../shared/unsaved.js';
 import {
   beginSession,
@@ -41,6 +42,22 @@ describe('a session', () => {
     endSession('signed-out');
     expect(storage.readAll()).toEqual({ colorMode: 'dark', hiddenColumns: 'Blocker' });
     expect(lastSessionEnd()).toBe('signed-out');
+  });
+
+  it('clears what the tab keeps when its user signs out, but not when the server refused the session', () => {
+    const tab = new Map<string, string>();
+    stubGlobal('sessionStorage', {
+      getItem: (key: string) => tab.get(key) ?? null,
+      setItem: (key: string, value: string) => tab.set(key, value),
+      removeItem: (key: string) => tab.delete(key),
+    });
+    saveInTab('TestPlatform cases', '[]');
+    beginSession('abc', false, 'me@tests.example');
+    endSession('refused');
+    expect(loadFromTab('TestPlatform cases')).toBe('[]');
+    beginSession('def', false, 'me@tests.example');
+    endSession('signed-out');
+    expect([...tab]).toEqual([]);
   });
 
   it('shows another account that signed in in another tab, until it is over', () => {

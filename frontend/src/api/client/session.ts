@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as storage from '../../shared/storage.js';
+import { clearTab } from '../../shared/tab-storage.js';
 import { hasUnsaved } from '../../shared/unsaved.js';
 
 /** Keys that belong to the browser, not to the account: signing out keeps them. */
@@ -28,12 +29,14 @@ export const keepLimitedToken = (signInToken: string): void => storage.merge({ s
 
 /**
  * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. Keeps the address
- * for the next sign-in if the session was refused, or if an email brought the user here (`mailRedirect`).
+ * for the next sign-in if the session was refused, or if an email brought the user here (`mailRedirect`). What the tab
+ * keeps lasts over a refused session, too, because its owner signs in again.
  */
 export function endSession(end: SessionEnd): void {
   const kept = storage.readAll();
   if (kept.token === undefined && kept.signInToken === undefined) return;
   lastEnd = end;
+  if (end === 'signed-out') clearTab();
   const preferences = Object.fromEntries(PREFERENCES.map((key) => [key, kept[key]]));
   const wasIn = end === 'refused' && kept.token !== undefined;
   storage.clear({ ...preferences, redirect: (wasIn ? addressOf : mailRedirect)(window.location) });

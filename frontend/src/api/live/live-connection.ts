@@ -29,6 +29,7 @@ export interface LiveConnection {
  * 15 s, and a read may take as long.
  */
 const READ_BEFORE = 30_000;
+const JITTER = 0.5;
 
 /**
  * Connects to the live channel. Sends a handshake at once and every 10 s, reconnects after 1 to 5 s, and after 30 s
@@ -44,7 +45,9 @@ export function connectLive(
   const socket = io({
     path: SOCKET_PATH,
     auth: { token },
-    reconnectionDelay: DELAYS.socketReconnectMin,
+    // Socket.IO varies each delay by this share in both directions, so that clients don't all come back at once.
+    randomizationFactor: JITTER,
+    reconnectionDelay: DELAYS.socketReconnectMin / (1 - JITTER),
     reconnectionDelayMax: DELAYS.socketReconnectMax,
   });
   // 0 is when the page was opened, and nothing was read before.

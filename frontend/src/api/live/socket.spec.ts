@@ -50,7 +50,9 @@ describe('the live channel', () => {
     expect(fake.io).toHaveBeenCalledWith(
       expect.objectContaining({
         auth: { token: '0123456789a' },
-        reconnectionDelay: 1_000,
+        // Varied by half, so the first try comes after 1 to 3 s.
+        randomizationFactor: 0.5,
+        reconnectionDelay: 2_000,
         reconnectionDelayMax: 5_000,
       }),
     );

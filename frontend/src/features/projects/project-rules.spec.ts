@@ -5,6 +5,8 @@ describe('a project', () => {
   it('needs a name of at least 4 characters', () => {
     expect(PROJECT_RULES.name('Sho ')).toBe(false);
     expect(PROJECT_RULES.name('Shop')).toBe(true);
+    // Two characters, as the server counts, although four units of UTF-16.
+    expect(PROJECT_RULES.name('🙂🙂')).toBe(false);
   });
 
   it('needs a description of 4 to 500 characters', () => {
@@ -12,6 +14,7 @@ describe('a project', () => {
     expect(PROJECT_RULES.description('abc')).toBe(false);
     expect(PROJECT_RULES.description('abcd')).toBe(true);
     expect(PROJECT_RULES.description('x'.repeat(500))).toBe(true);
+    expect(PROJECT_RULES.description('🙂'.repeat(500))).toBe(true);
     expect(PROJECT_RULES.description('x'.repeat(501))).toBe(false);
   });
 

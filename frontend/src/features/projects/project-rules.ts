@@ -1,7 +1,8 @@
 import { LIMITS, readTestAttributes } from '@testplatform/contract';
 
+/** Lengths are in code points, as the server counts them. */
 const within = (text: string, min: number, max: number): boolean => {
-  const { length } = text.trim();
+  const { length } = [...text.trim()];
   return length >= min && length <= max;
 };
 

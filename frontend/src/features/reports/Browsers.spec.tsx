@@ -7,8 +7,8 @@ it('also tells screen readers which browsers ran', async () => {
   await screen.findByRole('img', { name: 'Chrome: this result is from Chromium 150.0' });
   expect(screen.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
     'Chrome: this result is from Chromium 150.0',
-    'Firefox: not run',
     'Safari: not available',
+    'Firefox: not run',
   ]);
 });
 

@@ -15,7 +15,7 @@ const SHAPES = {
   safari: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm4.5 4.5-3 6-6 3 3-6Z',
 } as const;
 
-/** Chrome, Firefox and Safari: which of them ran, and which are not supported (2 §2). */
+/** Chrome, Safari and Firefox: which of them ran, and which are not supported (2 §2). */
 export function Browsers({ used }: BrowsersProps) {
   const isFirefox = used.startsWith('Firefox');
   const ran = { note: `this result is from ${used || 'Chromium'}`, state: 'ran' } as const;
@@ -23,8 +23,8 @@ export function Browsers({ used }: BrowsersProps) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5 }}>
       <Browser name="Chrome" shape={SHAPES.chrome} {...(isFirefox ? idle : ran)} />
-      <Browser name="Firefox" shape={SHAPES.firefox} {...(isFirefox ? ran : idle)} />
       <Browser name="Safari" shape={SHAPES.safari} note="not available" state="banned" />
+      <Browser name="Firefox" shape={SHAPES.firefox} {...(isFirefox ? ran : idle)} />
     </Box>
   );
 }

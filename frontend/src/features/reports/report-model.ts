@@ -49,20 +49,6 @@ export function countersOf(summary: ReportEntry['summary']) {
   return COUNTERS.map((counter) => ({ ...counter, count: counts[counter.key] }));
 }
 
-/**
- * The counts in words: `4 passed, 1 of them with a warning, 1 failed`. Counts of 0 are omitted, except that of passed
- * cases.
- */
-export const describeSummary = ({ success, failure, concentrate, skipped }: ReportEntry['summary']): string =>
-  [
-    `${success} passed`,
-    concentrate > 0 && `${concentrate} of them with a warning`,
-    failure > 0 && `${failure} failed`,
-    skipped > 0 && `${skipped} skipped`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
 /** Whether a counter includes a case. */
 export function countsIn(counter: Counter, { status, blocker, warning }: ReportCase): boolean {
   switch (counter) {

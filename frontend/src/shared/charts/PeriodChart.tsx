@@ -5,7 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
-import { chartBase, firstMeasured, heightFor } from './chart-base.js';
+import { chartBase, figureOf, firstMeasured, heightFor } from './chart-base.js';
 import { ChartCard } from './ChartCard.js';
 import { useChartLook, colourOf, type ChartColour, type ChartLook } from './use-chart-look.js';
 
@@ -47,7 +47,7 @@ function PeriodTable({ title, labels, series, unit }: PeriodFigures & { readonly
             <TableCell>{period}</TableCell>
             {series.map(({ label, values }) => (
               <TableCell key={label} align="right">
-                {values[index] ?? '–'}
+                {shown(values[index], unit)}
               </TableCell>
             ))}
           </TableRow>
@@ -56,6 +56,9 @@ function PeriodTable({ title, labels, series, unit }: PeriodFigures & { readonly
     </Table>
   );
 }
+
+const shown = (value: number | null | undefined, unit: string): string =>
+  typeof value === 'number' ? figureOf(value, unit) : '–';
 
 export interface PeriodSeries {
   readonly label: string;

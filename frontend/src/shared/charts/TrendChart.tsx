@@ -8,7 +8,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatDateTime, formatDay, formatDayTime } from '../utils/format.js';
-import { chartBase, heightFor } from './chart-base.js';
+import { chartBase, figureOf, heightFor } from './chart-base.js';
 import { ChartCard } from './ChartCard.js';
 import { slotsOf, type TrendPoint, type TrendSeries } from './trend.js';
 import { useChartLook, colourOf, type ChartLook } from './use-chart-look.js';
@@ -78,7 +78,7 @@ function TrendTable({ title, points, series, unit }: TrendFigures) {
             </TableCell>
             {series.map(({ key }) => (
               <TableCell key={key} align="right">
-                {values[key]}
+                {figureOf(values[key] ?? 0, unit)}
               </TableCell>
             ))}
           </TableRow>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstMeasured, heightFor } from './chart-base.js';
+import { figureOf, firstMeasured, heightFor } from './chart-base.js';
+
+it.each([
+  [2, 'MB', '2.00'],
+  [1.5, 'MB', '1.50'],
+  [1.25, 's', '1.25'],
+  [999, '', '999'],
+  [1234, '', '1.2K'],
+  [1234, 'runs', '1.2K'],
+])('a chart shows %j %s as %s', (value, unit, text) => expect(figureOf(value, unit)).toBe(text));
 
 describe('the chart of a young project', () => {
   it('is only as high as it needs to be', () => {

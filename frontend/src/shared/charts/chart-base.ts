@@ -1,3 +1,4 @@
+import { formatCount } from '../utils/format.js';
 import type { ChartLook } from './use-chart-look.js';
 
 const FONT_SIZE = 12;
@@ -21,6 +22,12 @@ export const firstMeasured = (series: readonly { readonly values: readonly (numb
   return firsts.length === 0 ? null : Math.min(...firsts);
 };
 
+/** A figure as tables and tooltips show it: megabytes with two decimals (2 §9), counts of 1000 or more in K (1 §9). */
+export const figureOf = (value: number, unit: string): string => {
+  if (unit === 'MB') return value.toFixed(2);
+  return unit === 's' ? String(value) : formatCount(value);
+};
+
 /** Common options of all charts: text, grid, legend and tooltip in the current colour scheme. */
 export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
   const text = { color: palette.text.secondary, fontSize: FONT_SIZE, fontFamily };
@@ -34,7 +41,8 @@ export function chartBase({ palette, fontFamily }: ChartLook, unit: string) {
       backgroundColor: palette.background.paper,
       borderColor: palette.divider,
       textStyle: { ...text, color: palette.text.primary },
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? `${value}${unit && ` ${unit}`}` : '–'),
+      valueFormatter: (value: unknown) =>
+        typeof value === 'number' ? `${figureOf(value, unit)}${unit && ` ${unit}`}` : '–',
     },
     axisLine: { lineStyle: { color: palette.divider } },
     valueAxis: {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatCount, formatDayTime, formatTime, percentOf, plural, toMegabytes, toSeconds } from './format.js';
+import {
+  describeSummary,
+  formatCount,
+  formatDayTime,
+  formatTime,
+  percentOf,
+  plural,
+  toMegabytes,
+  toSeconds,
+} from './format.js';
 
 describe('figures as people read them', () => {
   it.each([
@@ -14,6 +23,14 @@ describe('figures as people read them', () => {
     expect(toMegabytes(0)).toBe('0.00');
     expect(toMegabytes(2_097_152)).toBe('2.00');
     expect(toMegabytes(1_600_000)).toBe('1.53');
+  });
+
+  it('tells the counts of test cases', () => {
+    const none = { success: 0, failure: 0, concentrate: 0, skipped: 0 };
+    expect(describeSummary(none)).toBe('0 passed');
+    expect(describeSummary({ success: 1234, failure: 3, concentrate: 2, skipped: 4 })).toBe(
+      '1.2K passed, 2 of them with a warning, 3 failed, 4 skipped',
+    );
   });
 
   it('shows seconds', () => {

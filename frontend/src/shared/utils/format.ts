@@ -18,6 +18,28 @@ export function formatCount(count: number): string {
   return `${Number((count / THOUSAND).toFixed(1))}K`;
 }
 
+interface CaseCounts {
+  readonly success: number;
+  /** Those of the successes that have a warning. */
+  readonly concentrate: number;
+  readonly failure: number;
+  readonly skipped: number;
+}
+
+/**
+ * Counts of test cases in words: `4 passed, 1 of them with a warning, 1 failed`. Counts of 0 are omitted, except that of
+ * passed cases.
+ */
+export const describeSummary = ({ success, concentrate, failure, skipped }: CaseCounts): string =>
+  [
+    `${formatCount(success)} passed`,
+    concentrate > 0 && `${formatCount(concentrate)} of them with a warning`,
+    failure > 0 && `${formatCount(failure)} failed`,
+    skipped > 0 && `${formatCount(skipped)} skipped`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** A share as a whole percentage; 0 of 0 is 0. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 

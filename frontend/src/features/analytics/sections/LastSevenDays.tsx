@@ -34,7 +34,7 @@ export function LastSevenDays({ projectId }: { readonly projectId: number }) {
               didRun(current) && didRun(previous) ? (
                 <ChangeNote current={current.duration} previous={previous.duration} good="down" unit=" s" />
               ) : (
-                missing(current, previous)
+                missing(current, previous, `${previous.duration} s`)
               )
             }
           />
@@ -44,9 +44,9 @@ export function LastSevenDays({ projectId }: { readonly projectId: number }) {
         <Titled title="Test run results">
           <Figure
             label="Test case files run, last 7 days"
-            value={`${current.testedFilesPercentage}%`}
+            value={didRun(current) ? `${current.testedFilesPercentage}%` : '–'}
             note={
-              didRun(previous) ? (
+              didRun(current) && didRun(previous) ? (
                 <ChangeNote
                   current={current.testedFilesPercentage}
                   previous={previous.testedFilesPercentage}
@@ -54,7 +54,7 @@ export function LastSevenDays({ projectId }: { readonly projectId: number }) {
                   unit="%"
                 />
               ) : (
-                missing(current, previous)
+                missing(current, previous, `${previous.testedFilesPercentage}%`)
               )
             }
           />
@@ -71,10 +71,13 @@ interface Days {
 /** The tested files are of today's tree; files that were deleted since ran too. */
 const didRun = ({ duration, testedFiles }: Days): boolean => duration > 0 || testedFiles > 0;
 
-/** Explains what is missing when one of the two periods had no runs. */
-function missing(current: Days, previous: Days): string {
+/**
+ * Explains what is missing when one of the two periods had no runs.
+ * @param before the figure of the previous period, with its unit
+ */
+function missing(current: Days, previous: Days, before: string): string {
   if (didRun(current)) return 'Nothing ran in the 7 days before';
-  return didRun(previous) ? `Nothing ran; previous 7 days: ${previous.duration} s` : 'Nothing has run in 14 days';
+  return didRun(previous) ? `Nothing ran; previous 7 days: ${before}` : 'Nothing has run in 14 days';
 }
 
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {

@@ -10,6 +10,7 @@ import { usePeriodic } from '../../../api/runs/analytics.js';
 import { ErrorState } from '../../../shared/components/states/ErrorState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { useFailure } from '../../../shared/hooks/use-failure.js';
+import { formatCount } from '../../../shared/utils/format.js';
 
 const YEAR = {};
 
@@ -90,6 +91,6 @@ function platformRows(ran: number, inFirefox: number): readonly PlatformRow[] {
   const onDesktop: Readonly<Record<string, number>> = { Chrome: ran - inFirefox, Mozilla: inFirefox };
   return SAMPLE.map(({ platform }) => ({
     platform,
-    figures: BROWSERS.map((browser) => String(platform === 'Desktop' ? (onDesktop[browser] ?? 0) : 0)),
+    figures: BROWSERS.map((browser) => formatCount(platform === 'Desktop' ? (onDesktop[browser] ?? 0) : 0)),
   }));
 }

@@ -12,7 +12,7 @@ import { ChartCard } from '../../../shared/charts/ChartCard.js';
 import { useChartLook, type ChartLook } from '../../../shared/charts/use-chart-look.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
 import { QueryView } from '../../../shared/components/states/QueryView.js';
-import { plural } from '../../../shared/utils/format.js';
+import { formatCount, plural } from '../../../shared/utils/format.js';
 import { periodLabel } from '../model/labels.js';
 
 /** When runs happened in the last seven days, hour by hour. */
@@ -53,9 +53,9 @@ function HoursTable({ hours }: { readonly hours: DayHours }) {
           <TableRow key={`${day} ${hour}`}>
             <TableCell>{periodLabel(day, 1)}</TableCell>
             <TableCell>{`${hour.padStart(2, '0')}:00`}</TableCell>
-            <TableCell align="right">{runs}</TableCell>
-            <TableCell align="right">{success}</TableCell>
-            <TableCell align="right">{failure}</TableCell>
+            <TableCell align="right">{formatCount(runs)}</TableCell>
+            <TableCell align="right">{formatCount(success)}</TableCell>
+            <TableCell align="right">{formatCount(failure)}</TableCell>
           </TableRow>
         ))}
         {rows.length === 0 && (

@@ -1,4 +1,5 @@
 import type { NodeType } from '@testplatform/contract';
+import { formatCount } from '../../../shared/utils/format.js';
 
 /** Labels of a node type: [singular, plural]. */
 const LABELS: Record<NodeType, readonly [string, string]> = {
@@ -12,4 +13,6 @@ export const typeLabel = (type: NodeType): string => LABELS[type][0];
 
 /** "2 sections, 1 scenario". */
 export const countLabel = (counts: ReadonlyMap<NodeType, number>): string =>
-  [...counts].map(([type, count]) => `${count} ${LABELS[type][count === 1 ? 0 : 1].toLowerCase()}`).join(', ');
+  [...counts]
+    .map(([type, count]) => `${formatCount(count)} ${LABELS[type][count === 1 ? 0 : 1].toLowerCase()}`)
+    .join(', ');

@@ -1,3 +1,4 @@
+import { loadFromTab, saveInTab } from '../../../shared/tab-storage.js';
 import { NO_EDITS, type StepEdits } from './step-edits.js';
 
 /** Edits survive a reload. They contain no recorded values, so no passwords either. */
@@ -8,23 +9,18 @@ interface Kept {
 
 const KEY = 'TestPlatform recorder';
 
-export function keepEdits(recordingId: string, edits: StepEdits): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ recordingId, edits } satisfies Kept));
-  } catch {
-    // Storage is blocked or full: the edits last as long as the page.
-  }
-}
+export const keepEdits = (recordingId: string, edits: StepEdits): void =>
+  saveInTab(KEY, JSON.stringify({ recordingId, edits } satisfies Kept));
 
 /** The stored edits of a recording; empty if they belong to another one or can't be read. */
 export function keptEdits(recordingId: string): StepEdits {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(loadFromTab(KEY) ?? 'null');
     if (!isObject(kept) || kept.recordingId !== recordingId || !isObject(kept.edits)) return NO_EDITS;
     const { titles, targets, removed, order } = kept.edits;
     return { titles: textsOf(titles), targets: textsOf(targets), removed: listOf(removed), order: listOf(order) };
   } catch {
-    // Blocked, or not ours.
+    // Not ours.
     return NO_EDITS;
   }
 }

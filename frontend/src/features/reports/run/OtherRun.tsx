@@ -6,8 +6,7 @@ import { TEXTS } from '@testplatform/contract';
 import { useLacksPermission } from '../../../api/people/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { useRuns, type RunRecord } from '../../../api/runs/runs.js';
-import { formatDateTime } from '../../../shared/utils/format.js';
-import { describeSummary } from '../report-model.js';
+import { describeSummary, formatDateTime } from '../../../shared/utils/format.js';
 
 interface OtherRunProps {
   readonly projectId: number;

@@ -4,9 +4,8 @@ import { fileTitle } from '@testplatform/contract';
 import { useState } from 'react';
 import type { RunFile } from '../../../api/runs/run-reports.js';
 import { StatusIcon } from '../../../shared/components/StatusIcon.js';
-import { toSeconds } from '../../../shared/utils/format.js';
+import { describeSummary, toSeconds } from '../../../shared/utils/format.js';
 import { Expandable } from '../Expandable.js';
-import { describeSummary } from '../report-model.js';
 import { fileNote, fileStatus } from './run-model.js';
 import { RunFileDetails } from './RunFileDetails.js';
 

@@ -1,7 +1,7 @@
 import { standingOf } from '@testplatform/contract';
 import type { RunRecord, LatestRun } from '../../../api/runs/runs.js';
 import { RUN_LOOKS, type StatusLabel, type Status } from '../../../shared/status.js';
-import { formatDateTime, plural, toSeconds } from '../../../shared/utils/format.js';
+import { describeSummary, formatCount, formatDateTime, plural, toSeconds } from '../../../shared/utils/format.js';
 
 /** The status of a run. A queued one says how many are ahead, if known. */
 export function runStatus({
@@ -14,21 +14,14 @@ export function runStatus({
 
 /** The counts of cases; for an active run, its progress. */
 export function describeCounts({ state, files, filesFinished, summary, merged }: RunRecord): string {
-  const { success, failure, concentrate, skipped } = summary;
-  const counts = [
-    `${success} passed`,
-    concentrate > 0 && `${concentrate} of them with a warning`,
-    failure > 0 && `${failure} failed`,
-    skipped > 0 && `${skipped} skipped`,
-  ];
-  const told = counts.filter(Boolean).join(', ');
+  const told = describeSummary(summary);
   if (state === 'finished') return merged ? `${told} (${describeMerged(merged)})` : told;
-  return state === 'queued' ? 'Not started' : `${filesFinished} of ${plural(files, 'file')} done: ${told}`;
+  return state === 'queued' ? 'Not started' : `${formatCount(filesFinished)} of ${plural(files, 'file')} done: ${told}`;
 }
 
 /** How a rerun changed the run's outcome. */
 export const describeMerged = ({ files, passed }: NonNullable<RunRecord['merged']>): string =>
-  `merged: ${passed} of ${plural(files, 'file')} passed on rerun`;
+  `merged: ${formatCount(passed)} of ${plural(files, 'file')} passed on rerun`;
 
 /** Who or what started a run. */
 export function describeStart({

@@ -1,5 +1,6 @@
 import type { FilePath, TestCase } from '@testplatform/contract';
 import { read } from '../../../shared/storage.js';
+import { loadFromTab, saveInTab } from '../../../shared/tab-storage.js';
 
 /** Where cases were cut: a paste takes them from there. */
 export interface CutFrom {
@@ -34,7 +35,7 @@ class CaseClipboard {
     const owner = read('loginTime');
     if (this.#copied === null || this.#owner !== owner) {
       this.#owner = owner;
-      this.#copied = parse(load(), owner);
+      this.#copied = parse(loadFromTab(KEY), owner);
     }
     return this.#copied;
   };
@@ -60,7 +61,7 @@ class CaseClipboard {
   }
 
   #take(text: string): void {
-    save(text);
+    saveInTab(KEY, text);
     this.#owner = read('loginTime');
     this.#copied = parse(text, this.#owner);
     for (const listener of this.#listeners) listener();
@@ -100,23 +101,6 @@ function parseJson(text: string | null): unknown {
     return JSON.parse(text ?? 'null');
   } catch {
     // Invalid data counts as nothing copied.
-    return null;
-  }
-}
-
-function save(text: string): void {
-  try {
-    sessionStorage.setItem(KEY, text);
-  } catch {
-    // Storage is blocked or full: the clipboard lasts as long as the page.
-  }
-}
-
-function load(): string | null {
-  try {
-    return sessionStorage.getItem(KEY);
-  } catch {
-    // Storage is blocked: nothing was stored.
     return null;
   }
 }
