@@ -1,9 +1,10 @@
+import type { CaseStatus } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { createConnector, readConnector } from '../factories/connector.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, run, runEnded, startRun } from '../factories/run.js';
 import { addSteps, createSteps, importing, opening, passing, resultOf, type Step } from '../factories/steps.js';
-import { buildEnd, journal, startOnXecutor } from '../factories/xecutor.js';
+import { buildEnd, journal, resultOf as resultOn, startOnXecutor } from '../factories/xecutor.js';
 import { refusal } from '../support/product/api.js';
 import { downloadExcel } from '../support/files/excel.js';
 import { junitMistakes } from '../support/files/junit-schema.js';
@@ -121,6 +122,26 @@ describe('a file that runs once for each row of a table', () => {
     await choose(file, await saveTable(file.projectId, ROWS));
     await run(on.admin, file);
     expect(await listedStatuses(file)).toEqual(['success', 'success']);
+  });
+
+  it('lists a case as passed that passed in the second attempt of its row', async () => {
+    const { file } = await createWithRows([['Ann', '1']]);
+    const xecutor = await XecutorClient.of(on.admin);
+    const runOn = async (...statuses: readonly CaseStatus[]) => {
+      const claimed = await xecutor.claim();
+      const results = statuses.map((status, at) => resultOn(claimed, at, { status, startedAt: Date.now() }));
+      return { lease: claimed.lease, entries: journal(results) };
+    };
+    const runId = await startOnXecutor(on.admin, file);
+    const first = await runOn('success', 'failure');
+    await xecutor.ask('deliver', first);
+    expect(await listedStatuses(file)).toEqual(['success', 'failure']);
+    await xecutor.ask('release', { lease: first.lease });
+    const second = await runOn('success', 'success');
+    await xecutor.ask('deliver', { ...second, entries: [...second.entries, ...journal([buildEnd()], 3)] });
+    await runEnded(on.admin, file.projectId, runId);
+    expect(await listedStatuses(file)).toEqual(['success', 'success']);
+    xecutor.close();
   });
 
   it('reruns only the rows that failed, with their values of now', async () => {

@@ -45,7 +45,7 @@ describe('which runs are reported', () => {
 });
 
 describe('how a run ended', () => {
-  it('is passed, failed, or neither if a person stopped it', () => {
+  it('is passed, failed, or neither if a person stopped it or its Xecutor was lost', () => {
     expect(verdictOf({ reason: '', passed: true })).toBe('passed');
     expect(verdictOf({ reason: '', passed: false })).toBe('failed');
     expect(verdictOf({ reason: 'Stopped', passed: false })).toBe('stopped');

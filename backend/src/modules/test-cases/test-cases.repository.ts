@@ -171,11 +171,17 @@ export class TestCasesRepository extends BaseRepository<TestCaseRow> {
     await this.store.update({ caseId }, result);
   }
 
-  /** Sets the last result, unless the case has failed since a time. */
-  async setLastResultUnlessFailed(caseId: number, result: LastResult, since: number): Promise<void> {
+  /** Sets the last result, unless the case has failed since a time. A failure that ended at one of the `replaced` times doesn't count. */
+  async setLastResultUnlessFailed(
+    caseId: number,
+    result: LastResult,
+    since: number,
+    replaced: readonly number[],
+  ): Promise<void> {
     // Each update checks and writes in one statement, because another row of the file may be storing its failure.
     await this.store.update({ caseId, lastStatus: Or(IsNull(), Not(In(['failure', 'blocker']))) }, result);
     await this.store.update({ caseId, lastTime: LessThan(since) }, result);
+    if (replaced.length > 0) await this.store.update({ caseId, lastTime: In(replaced) }, result);
   }
 
   /** Corrects a last result, unless a newer one replaced it. */

@@ -273,13 +273,13 @@ export class TestCasesService {
   }
 
   /**
-   * As `keepResults`, for a file that runs once for each row of a table: a failure stays until the next run, unless another try follows.
-   * @param since when the run began, in Unix milliseconds
+   * As `keepResults`, for a file that runs once for each row of a table: a failure stays until the next run, unless another try or attempt
+   * follows.
    */
-  async keepResultsOfRow(results: readonly LastCaseResult[], since: number): Promise<void> {
+  async keepResultsOfRow(results: readonly LastCaseResult[], { since, replaced }: RowsBefore): Promise<void> {
     for (const [caseId, last] of lastResults(results.filter(({ triedAgain }) => triedAgain !== true))) {
       if (last.lastStatus === 'success' || last.lastStatus === 'skipped')
-        await this.cases.setLastResultUnlessFailed(caseId, last, since);
+        await this.cases.setLastResultUnlessFailed(caseId, last, since, replaced.get(caseId) ?? []);
       else await this.cases.setLastResult(caseId, last);
     }
   }
@@ -344,6 +344,14 @@ export class TestCasesService {
     if (!row) throw notFound('case_id', 'There is no such test case');
     return row;
   }
+}
+
+/** What a result of a row replaces, although it is a failure. Times are Unix milliseconds. */
+interface RowsBefore {
+  /** When the run began: all that is older. */
+  readonly since: number;
+  /** When the row's earlier attempts ended the case, by case id. */
+  readonly replaced: ReadonlyMap<number, readonly number[]>;
 }
 
 const presentOptions = (options: FileOptions): ModifiedFileDto => ({

@@ -149,6 +149,22 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return plainRows(this.database.manager, CaseResultRow, 'WHERE result_id = ? ORDER BY seq', [resultId]);
   }
 
+  /** When the own cases of earlier attempts of a result ended (Unix ms), by case id: of the same file and row in the same run. */
+  async earlierEnds(resultId: string, caseIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    const rows = await this.database.manager
+      .createQueryBuilder(CaseResultRow, 'one')
+      .innerJoin('one.result', 'result')
+      .innerJoin(FileResult, 'later', LATER)
+      .select('one.caseId', 'caseId')
+      .addSelect('one.startedAt + one.duration', 'end')
+      .where('later.resultId = :resultId AND one.parentSeq IS NULL', { resultId })
+      .andWhere({ caseId: In([...caseIds]) })
+      .getRawMany<{ caseId: number; end: string | number }>();
+    const ends = new Map<number, number[]>();
+    for (const { caseId, end } of rows) ends.set(caseId, [...(ends.get(caseId) ?? []), Number(end)]);
+    return ends;
+  }
+
   /** The cases of a result that refer to these screenshots. */
   withScreenshots(resultId: string, indexes: readonly number[]): Promise<CaseResultRow[]> {
     return readInChunks(indexes, (some) =>

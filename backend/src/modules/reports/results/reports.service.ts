@@ -154,6 +154,11 @@ export class ReportsService {
     return this.reports.insertCases(resultId, results);
   }
 
+  /** When own cases of earlier attempts of a result ended (Unix ms), by case id. */
+  earlierEnds(resultId: string, caseIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
+    return this.reports.earlierEnds(resultId, caseIds);
+  }
+
   /** The indexes of screenshots that cases of a result refer to and the artifact store lacks. */
   async missingRecords(resultId: string): Promise<readonly number[]> {
     const named = (await this.reports.cases(resultId)).flatMap(({ screenshot }) => screenshot ?? []);

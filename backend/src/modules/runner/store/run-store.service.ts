@@ -98,10 +98,24 @@ export class RunStore {
       if (!file?.resultId || !state.holds(file, epoch)) return false;
       await this.reports.append(file.resultId, results);
       const run = file.path.row === undefined ? null : await this.runs.find(file.runId);
-      if (run) await this.cases.keepResultsOfRow(results, run.startedAt ?? run.createdAt);
+      if (run)
+        await this.cases.keepResultsOfRow(results, {
+          since: run.startedAt ?? run.createdAt,
+          replaced: await this.endsBefore(file, results),
+        });
       else await this.cases.keepResults(results);
       return true;
     });
+  }
+
+  /** When the cases of these results ended in earlier attempts of the file, by case id. */
+  private async endsBefore(
+    { attempt, resultId }: FileRunRow,
+    results: readonly CaseResult[],
+  ): Promise<ReadonlyMap<number, readonly number[]>> {
+    const caseIds = results.flatMap(({ caseId }) => caseId ?? []);
+    if (attempt === 1 || resultId === null || caseIds.length === 0) return new Map();
+    return this.reports.earlierEnds(resultId, caseIds);
   }
 
   /** Marks these records as missing in their cases; false when the lease is lost. */
