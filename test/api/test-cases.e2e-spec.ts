@@ -158,6 +158,43 @@ describe('order', () => {
     expect(data).toMatchObject({ order: expected.indexOf(title) });
   });
 
+  it('follows the case that a new or moved one names, wherever that is by then', async () => {
+    const file = await createFile();
+    const [a, , c] = await createTitles(file, 'A', 'B', 'C');
+    await createCase(on.admin, file, { title: 'Theirs' }, -0.5);
+    const created = await manageOk(file, { testCase: buildCase({ title: 'New' }), order: 0.1, behind: a });
+    expect(created.data).toMatchObject({ order: 2 });
+    expect(await titles(file)).toEqual(['Theirs', 'A', 'New', 'B', 'C']);
+    const moved = await manageOk(file, { case_id: a, order: 2.1, behind: String(c) });
+    expect(moved.data).toMatchObject({ order: 4 });
+    expect(await titles(file)).toEqual(['Theirs', 'New', 'B', 'C', 'A']);
+  });
+
+  it('keeps cases together that are created one behind the other while somebody else adds others above', async () => {
+    const file = await createFile();
+    let [behind] = await createTitles(file, 'A', 'B');
+    for (const title of ['1', '2', '3']) {
+      const { data } = await manageOk(file, { testCase: buildCase({ title }), order: 0.1, behind });
+      behind = (data as { case_id: number }).case_id;
+      await createCase(on.admin, file, { title: 'Theirs' }, -0.5);
+    }
+    expect(await titles(file)).toEqual(['Theirs', 'Theirs', 'Theirs', 'A', '1', '2', '3', 'B']);
+  });
+
+  it('counts where the file lacks the named case; without one, a new case comes last and another stays', async () => {
+    const [file, other] = (await createFiles(on.admin, ['Here', 'There'])) as [FileRef, FileRef];
+    const [gone, b] = await createTitles(file, 'A', 'B', 'C');
+    await on.admin.ok('/projects/test-case-delete', { case_id: gone });
+    const [elsewhere] = await createTitles(other, 'Elsewhere');
+    await manageOk(file, { testCase: buildCase({ title: 'By order' }), order: 0.1, behind: gone });
+    await manageOk(file, { testCase: buildCase({ title: 'Last' }), behind: elsewhere });
+    await manageOk(file, { case_id: b, behind: b });
+    expect(await titles(file)).toEqual(['B', 'By order', 'C', 'Last']);
+    const sentence = { behind: 'Test case should be a positive whole number' };
+    for (const behind of [0, '', 'x', 1.5, -1, []])
+      expect(await manage(file, { testCase: buildCase(), behind })).toEqual(refusal(422, sentence));
+  });
+
   it.each(['first', true, [1], {}, -2, 1e12])('refuses %j', async (order) => {
     const answer = await manage(await createFile(), { testCase: buildCase(), order });
     expect(answer).toEqual(refusal(422, { order: 'Order should be a number from -1 to 1000000' }));

@@ -2678,6 +2678,8 @@ export interface components {
             };
             /** @description Position in the file; 1.1 is just after 1 */
             order?: number;
+            /** @description Id of the case of the file to come directly behind; order counts where the file does not have it */
+            behind?: number;
             /** @description Absent, 0 or "" creates */
             case_id?: number;
             /** @description As it was read; when it is another one by now, the change is refused */

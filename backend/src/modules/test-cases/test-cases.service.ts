@@ -295,7 +295,7 @@ export class TestCasesService {
     const others = await this.cases.ofFile(nodeId);
     if (others.length >= LIMITS.fileCasesMax) throw conflict('testCase', TOO_MANY_CASES);
     await this.requireRoom(nodeId, content);
-    const position = placeAmong(others, body.order ?? others.length);
+    const position = placeAmong(others, body) ?? others.length;
     await this.cases.shift(nodeId, position, Number.MAX_SAFE_INTEGER, 1);
     const caseId = await this.cases.insert({ ...content, projectId: body.projectId, nodeId, position });
     return { caseId, position, content };
@@ -308,7 +308,7 @@ export class TestCasesService {
     const content = body.testCase ? contentOf(body.testCase, stored, this.box) : null;
     if (content) await this.requireRoom(nodeId, content, stored);
     if (content) await this.cases.setContent(caseId, content);
-    const position = body.order === undefined ? stored.position : await this.move(stored, body.order);
+    const position = await this.move(stored, body);
     return { caseId, position, content: content ?? stored };
   }
 
@@ -323,9 +323,11 @@ export class TestCasesService {
       throw invalid({ testCase: FILE_TOO_LARGE });
   }
 
-  private async move({ caseId, nodeId, position: from }: StoredCase, order: number): Promise<number> {
+  /** Moves a case to the place that the request names, and returns its position. Without a place it stays. */
+  private async move({ caseId, nodeId, position: from }: StoredCase, place: RequestedPlace): Promise<number> {
+    if (place.order === undefined && place.behind === undefined) return from;
     const others = (await this.cases.ofFile(nodeId)).filter((other) => other.caseId !== caseId);
-    const to = placeAmong(others, order);
+    const to = placeAmong(others, place) ?? from;
     if (to === from) return from;
     await this.cases.shift(nodeId, Math.min(from, to), Math.max(from, to), to > from ? -1 : 1);
     await this.cases.setPosition(caseId, to);
@@ -367,9 +369,18 @@ const pathsIn = (testCase: TestCase): string[] => [
   ...(testCase.bindings ?? []).map(({ value }) => value),
 ];
 
-/** The position for an order value: after the cases with a lower or equal order. */
-const placeAmong = (others: readonly StoredCase[], order: number): number =>
-  others.filter(({ position }) => position <= order).length;
+/** Where a case is to be placed in its file. */
+type RequestedPlace = Pick<ManageTestCaseDto, 'order' | 'behind'>;
+
+/**
+ * The position directly behind the named case. If it is not among the others: after the cases with a lower or equal order. undefined if there
+ * is no order either.
+ */
+function placeAmong(others: readonly StoredCase[], { order, behind }: RequestedPlace): number | undefined {
+  const before = others.findIndex(({ caseId }) => caseId === behind);
+  if (before >= 0) return before + 1;
+  return order === undefined ? undefined : others.filter(({ position }) => position <= order).length;
+}
 
 /** The last results to store, by case id. Excludes imported cases. */
 function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {

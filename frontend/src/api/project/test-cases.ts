@@ -11,11 +11,13 @@ import { projectsKey } from './projects.js';
 export type LastResult = Dto<'CaseSummaryDto'>;
 export type TestCaseRecord = Omit<Dto<'TestCaseRecordDto'>, 'testCase'> & { readonly testCase: TestCase };
 
-/** A new case has no `case_id`; without `testCase` only the order changes. */
+/** A new case has no `case_id`; without `testCase` only the place changes. */
 export interface TestCaseChange {
   readonly case_id?: number;
   readonly testCase?: TestCase;
   readonly order?: number;
+  /** Id of the case to come directly behind. If the file no longer has it, `order` counts. */
+  readonly behind?: number;
   /** Version of the case that the change is based on: refused if it was changed since. */
   readonly version?: string;
 }
@@ -141,16 +143,24 @@ export const areSameCases = (made: readonly MadeCase[], now: readonly MadeCase[]
   now.length === made.length &&
   now.every(({ case_id, version }) => made.some((one) => one.case_id === case_id && one.version === version));
 
+/** Where a case is placed in its file. */
+export type CasePlace = Required<Pick<TestCaseChange, 'order'>> & Pick<TestCaseChange, 'behind'>;
+
+/** A case to create, and its place. */
+export interface NewCase {
+  readonly testCase: TestCase;
+  readonly order: number;
+  /** Id of the case to come directly behind. Called when its turn comes: that one may have been created just before. */
+  readonly behind?: () => number | undefined;
+}
+
 /** Makes several changes to a file's cases, one request after the other. They continue if the screen is left. */
 export interface CaseBatch {
   /** The cases as they are now, whatever screens refetch meanwhile. */
   read(): Promise<readonly TestCaseRecord[]>;
   /** @param onCreated called after each one */
-  create(
-    cases: readonly Required<Pick<TestCaseChange, 'testCase' | 'order'>>[],
-    onCreated?: (made: MadeCase, row: number) => void,
-  ): Promise<void>;
-  move(caseId: number, order: number): Promise<void>;
+  create(cases: readonly NewCase[], onCreated?: (made: MadeCase, row: number) => void): Promise<void>;
+  move(caseId: number, place: CasePlace): Promise<void>;
   /** Skips cases that somebody else has already deleted. @param onDeleted called after each of the others */
   remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
   /**
@@ -178,12 +188,12 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
     read,
     create: (cases, onCreated) =>
       withRefresh(async () => {
-        for (const [row, one] of cases.entries()) {
-          const made = await manage(projectId, fileNow(), one);
+        for (const [row, { testCase, order, behind }] of cases.entries()) {
+          const made = await manage(projectId, fileNow(), { testCase, order, behind: behind?.() });
           onCreated?.(made, row);
         }
       }),
-    move: (case_id, order) => withRefresh(async () => void (await manage(projectId, fileNow(), { case_id, order }))),
+    move: (case_id, place) => withRefresh(async () => void (await manage(projectId, fileNow(), { case_id, ...place }))),
     remove: (caseIds, onDeleted) => withRefresh(() => removeEach(caseIds, onDeleted)),
     removeMade: (made, first, onDeleted) =>
       withRefresh(async () => {

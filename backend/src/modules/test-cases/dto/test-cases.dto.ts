@@ -129,6 +129,12 @@ export class ManageTestCaseDto extends NodeRefDto {
   })
   order?: number;
 
+  @Id('Test case', {
+    optional: true,
+    description: 'Id of the case of the file to come directly behind; order counts where the file does not have it',
+  })
+  behind?: number;
+
   @Id('Test case', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
   case_id?: number;
 

@@ -155,6 +155,7 @@ export function CaseEditor(props: CaseEditorProps) {
         <DeleteCases
           {...{ projectId, file }}
           records={[record]}
+          among={records}
           onDeleted={() => props.onDone()}
           onClose={() => setAsking(null)}
         />

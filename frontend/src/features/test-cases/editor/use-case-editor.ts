@@ -15,7 +15,7 @@ import { tell } from '../../../shared/toast.js';
 import { idNow, noUndoOf, offerRemoval, offerUndo } from '../list/edits/offer-undo.js';
 import { needsEnd } from '../model/case-blocks.js';
 import { placeErrors, showsMasked, toForm, toTestCase, type CaseForm } from '../model/case-form.js';
-import { orderBackFrom, orderNextTo, orderOfNew } from '../model/case-order.js';
+import { orderBackFrom, orderOfNew, placeNextTo } from '../model/case-order.js';
 import { copyOf, hasMaskedText, nameOfCases } from '../model/copies.js';
 import { renamedKeys } from '../model/renamed-keys.js';
 import type { FormInList } from './TestCaseEditor.js';
@@ -80,7 +80,7 @@ export function useCaseEditor(input: CaseEditorInput) {
     }
     // Only in the list, where the focus moves on by itself: elsewhere a toast would interrupt the Tab order.
     else if (inList) offerRemoval({ batch, made: { case_id, version }, testCase });
-    if (!stored && needsEnd(records, order, testCase)) await addEnd(order);
+    if (!stored && needsEnd(records, order, testCase)) await addEnd({ case_id, order });
     if (!isOpen.current) return;
     const isEdited = !isSame(form.getValues(), fields);
     isSent.current = !isEdited;
@@ -88,10 +88,10 @@ export function useCaseEditor(input: CaseEditorInput) {
     else if (asksForNext.current) onAdded(testCase.title, case_id);
     else onDone(case_id);
   };
-  const addEnd = async (order: number) => {
+  const addEnd = async (opener: Pick<TestCaseRecord, 'case_id' | 'order'>) => {
     const testCase = { ...newTestCase('End'), title: eventSpec('End').label };
     try {
-      const made = await mutateAsync({ order: orderNextTo({ order }), testCase });
+      const made = await mutateAsync({ ...placeNextTo(opener), testCase });
       if (inList) offerRemoval({ batch, made, testCase });
     } catch (error) {
       // The case itself is saved; the list warns that its End is missing.
@@ -150,17 +150,17 @@ export function useCaseEditor(input: CaseEditorInput) {
   return { form, isDirty, submit, readToTry, busy, sentences, tab, setTab, merging };
 }
 
-/** The case's id, version and order: after the chosen one; otherwise at the end if new, or unchanged. */
+/** The case's id, version and place: after the chosen one; otherwise at the end if new, or unchanged. */
 function placeOf(
   record: TestCaseRecord | null,
   records: readonly TestCaseRecord[],
   chosen: TestCaseRecord | undefined,
-): Pick<TestCaseChange, 'case_id' | 'order' | 'version'> {
+): Omit<TestCaseChange, 'testCase'> {
   if (record) {
     const { case_id, version } = record;
-    return { case_id, version, ...(chosen ? { order: orderNextTo(chosen) } : {}) };
+    return { case_id, version, ...(chosen && placeNextTo(chosen)) };
   }
-  return { order: chosen ? orderNextTo(chosen) : orderOfNew(records) };
+  return chosen ? placeNextTo(chosen) : { order: orderOfNew(records) };
 }
 
 /**

@@ -137,7 +137,7 @@ export function CasePanel(props: CasePanelProps) {
         {announcement}
       </Box>
       {deleting.length > 0 && (
-        <DeleteCases projectId={projectId} file={file} records={deleting} onClose={() => setDeleting([])} />
+        <DeleteCases {...{ projectId, file }} records={deleting} among={records} onClose={() => setDeleting([])} />
       )}
     </Box>
   );

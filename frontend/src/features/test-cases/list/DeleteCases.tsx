@@ -13,14 +13,17 @@ interface DeleteCasesProps {
   readonly file: FilePath;
   /** At least one. */
   readonly records: readonly TestCaseRecord[];
+  /** All cases of the file, in order. */
+  readonly among: readonly TestCaseRecord[];
   onDeleted?(): void;
   onClose(): void;
 }
 
 /** Confirms by name and deletes the cases one by one; errors are shown in the dialog. */
-export function DeleteCases({ projectId, file, records, onDeleted, onClose }: DeleteCasesProps) {
+export function DeleteCases({ projectId, file, records, among, onDeleted, onClose }: DeleteCasesProps) {
   const batch = useCaseBatch(projectId, file);
   const canCreate = usePermission('test-cases', 'create');
+  const [before] = useState(among);
   const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
@@ -37,7 +40,7 @@ export function DeleteCases({ projectId, file, records, onDeleted, onClose }: De
 
   const offerToRestore = (ids: ReadonlySet<number>) => {
     const went = records.filter(({ case_id }) => ids.has(case_id));
-    if (canCreate && went.length > 0) offerRestore(batch, went);
+    if (canCreate && went.length > 0) offerRestore(batch, went, before);
   };
   const confirm = async () => {
     setBusy(true);

@@ -18,11 +18,27 @@ import {
   within,
   workspaceWith,
 } from '../../../testing/index.js';
+import { caseClipboard } from '../model/clipboard.js';
 
 const LIST = '/projects/test-case-lists';
+const MANAGE = '/projects/test-case-manage';
 const DELETE = '/projects/test-case-delete';
 const BLOCK = recordsOf('Click', 'If', 'Click', 'Else', 'Click', 'End', 'Click');
 const THREE = recordsOf('Click', 'Click', 'Click');
+
+/** A server that places cases behind those that are named. After each one, somebody else adds a case above all others. */
+function placesAndGrows(...stored: readonly number[]) {
+  let ids = stored;
+  let last = 100;
+  const handler = answers(MANAGE, ({ body }) => {
+    const { behind } = body as { behind?: number };
+    const row = behind === undefined ? 0 : ids.indexOf(behind) + 1;
+    const case_id = ++last;
+    ids = [1_000 + case_id, ...ids.toSpliced(row, 0, case_id)];
+    return { data: { case_id, order: row, version: 'first' } };
+  });
+  return { handler, ids: () => ids.filter((id) => id < 1_000) };
+}
 
 givenRoom();
 
@@ -104,4 +120,35 @@ it('does not take the focus from another field for a row that appears later', as
   await screen.findByRole('button', { name: 'Failed 1' });
   expect(rowOf('7 Click')).toBeTruthy();
   expect(document.activeElement).toBe(filter);
+});
+
+it('keeps pasted cases together while somebody else adds cases above them', async () => {
+  const user = await openCases(THREE);
+  const { handler, ids } = placesAndGrows(1, 2, 3);
+  given(handler);
+  caseClipboard.put({ cases: THREE.slice(1).map(({ testCase }) => testCase), cut: null, note: null });
+  await screen.findByRole('button', { name: 'Paste 2 test cases' });
+  rowOf('1 Click').focus();
+  await user.keyboard('{Control>}v{/Control}');
+  await screen.findByText('2 test cases pasted');
+  expect(ids()).toEqual([1, 101, 102, 2, 3]);
+  expect(sent(MANAGE)).toMatchObject([{ order: 0.1 }, { order: 1.1 }]);
+});
+
+it('brings deleted cases back below the case they were below, wherever that is by then', async () => {
+  const here = THREE.map((one) => ({ ...one, case_id: one.case_id + 10 }));
+  const user = await openCases(here);
+  const { handler, ids } = placesAndGrows(11);
+  given(
+    handler,
+    answers(DELETE, ({ body }) => ({ data: body as { case_id: number } })),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Select 2 Click' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select 3 Click' }));
+  await press(user, 'Delete');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 test cases deleted');
+  await press(user, 'Undo');
+  await screen.findByText(/^Undone/);
+  expect(ids()).toEqual([11, 101, 102]);
 });

@@ -4,9 +4,10 @@ import type { LastResult, TestCaseRecord } from '../../../api/project/test-cases
 import {
   inOrder,
   movesTo,
-  orderNextTo,
+  gapBelow,
   orderOfNew,
   ordersBehind,
+  placeNextTo,
   orderToReturn,
   orderAfterDrop,
   orderAfterStep,
@@ -77,8 +78,10 @@ describe('the outcome of a case', () => {
 });
 
 describe('order', () => {
-  it('next to a case is its order plus 0.1, and of a new case the count', () => {
-    expect(orderNextTo({ order: 3 })).toBeCloseTo(3.1);
+  it('next to a case is its order plus 0.1, directly behind it, and of a new case the count', () => {
+    const { order, behind } = placeNextTo({ case_id: 7, order: 3 });
+    expect(order).toBeCloseTo(3.1);
+    expect(behind).toBe(7);
     expect(orderOfNew([buildRecord(1), buildRecord(2)])).toBe(2);
   });
 
@@ -116,7 +119,23 @@ describe('order', () => {
     expect(movesTo([1, 2, 3], [3, 9, 2, 1], [3])).toHaveLength(1);
   });
 
+  it('of cases that move together stays so while somebody else adds cases above them', () => {
+    /** Places a case like the server, which then gets a case above all others. */
+    const placedBy = (ids: readonly number[], { caseId, behind }: { caseId: number; behind?: number }) => {
+      const rest = ids.filter((id) => id !== caseId);
+      const row = behind === undefined ? 0 : rest.indexOf(behind) + 1;
+      return [100 + ids.length, ...rest.toSpliced(row, 0, caseId)];
+    };
+    const moved = movesTo([1, 2, 3, 4], [3, 1, 2, 4], [1, 2]).reduce<readonly number[]>(placedBy, [1, 2, 3, 4]);
+    expect(moved.filter((id) => id < 100)).toEqual([3, 1, 2, 4]);
+    expect(movesTo([1, 2, 3], [3, 1, 2], [3])[0]?.behind).toBeUndefined();
+  });
+
   it('of pasted cases is after the chosen one, of a returning one before its successor', () => {
+    const records = [1, 2].map((id) => buildRecord(id));
+    expect(gapBelow(records, records[0])).toEqual({ row: 0, caseId: 1 });
+    expect(gapBelow(records)).toEqual({ row: 1, caseId: 2 });
+    expect(gapBelow([])).toEqual({ row: -1, caseId: undefined });
     expect(ordersBehind(1, 2)).toEqual([1.1, 2.1]);
     expect(ordersBehind(-1, 1)[0]).toBeCloseTo(-0.9);
     expect(orderToReturn({ order: 3 })).toBeCloseTo(2.9);

@@ -1,13 +1,30 @@
-import type { TestCaseRecord } from '../../../api/project/test-cases.js';
+import type { CasePlace, TestCaseRecord } from '../../../api/project/test-cases.js';
 
 /** What "Move next to" adds to the order of the case that was chosen (2 §4). */
 const NEXT = 0.1;
 
-/** The order of a case placed right after another one. */
-export const orderNextTo = (chosen: Pick<TestCaseRecord, 'order'>): number => chosen.order + NEXT;
-
 /** A new case goes to the end. */
 export const orderOfNew = (records: readonly TestCaseRecord[]): number => records.length;
+
+/** The place right after another case (2 §4). */
+export const placeNextTo = (chosen: Pick<TestCaseRecord, 'case_id' | 'order'>): CasePlace => ({
+  order: chosen.order + NEXT,
+  behind: chosen.case_id,
+});
+
+/** Where new cases are inserted: after a case of the list, or at its beginning. */
+export interface Gap {
+  /** Index of the row above, from 0; -1 is the beginning. */
+  readonly row: number;
+  /** Id of the case above; undefined at the beginning. */
+  readonly caseId: number | undefined;
+}
+
+/** The gap below a case of the list; without a case, the end of the list. */
+export const gapBelow = (records: readonly TestCaseRecord[], record = records.at(-1)): Gap => ({
+  row: record ? records.indexOf(record) : -1,
+  caseId: record?.case_id,
+});
 
 /** Orders for new cases to insert after the case at `row` (from 0; -1 is the beginning). */
 export const ordersBehind = (row: number, count: number): number[] =>
@@ -32,6 +49,8 @@ export interface Move {
   readonly ids: readonly number[];
   /** What to send: the server has numbered the cases 0…n−1. */
   readonly order: number;
+  /** Id of the case to come directly behind, wherever that is by then; absent: first. */
+  readonly behind?: number;
 }
 
 /** Moves a case to a position, counted without it; null if it is already there or the position does not exist. */
@@ -89,7 +108,7 @@ export function movesTo(ids: readonly number[], target: readonly number[], chose
     const move = moveTo(now, id, before === undefined ? 0 : now.filter((one) => one !== id).indexOf(before) + 1);
     if (!move) return [];
     now = move.ids;
-    return [move];
+    return [before === undefined ? move : { ...move, behind: before }];
   });
 }
 

@@ -9,14 +9,23 @@ import {
 } from '../../../../api/project/test-cases.js';
 import { tell } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';
-import { ordersBehind } from '../../model/case-order.js';
+import { gapBelow, ordersBehind, type Gap } from '../../model/case-order.js';
 import { nameOfCases } from '../../model/copies.js';
 import { offerUndo, recreate, removeMade } from './offer-undo.js';
 
+/** Cases that were cut in another file. */
+interface CutCases {
+  /** Changes that file. */
+  readonly batch: CaseBatch;
+  readonly of: readonly TestCaseRecord[];
+  /** All cases of that file, in order. */
+  readonly before: readonly TestCaseRecord[];
+}
+
 export interface NewCases {
   readonly cases: readonly TestCase[];
-  /** Index of the row to insert after, from 0; -1 is the beginning. */
-  readonly behind: number;
+  /** Where they are inserted. */
+  readonly gap: Gap;
   /** The toast's text. */
   readonly text: string;
   readonly note?: string | null;
@@ -24,7 +33,7 @@ export interface NewCases {
    * Cut cases of another file, which are deleted once all copies were created. Undo recreates them before it removes
    * the copies.
    */
-  readonly instead?: { readonly batch: CaseBatch; readonly of: readonly TestCaseRecord[] } | undefined;
+  readonly instead?: CutCases | undefined;
 }
 
 /**
@@ -33,15 +42,20 @@ export interface NewCases {
  */
 export async function makeCases(
   batch: CaseBatch,
-  { cases, behind, text, note = null, instead }: NewCases,
+  { cases, gap, text, note = null, instead }: NewCases,
 ): Promise<number> {
-  const orders = ordersBehind(behind, cases.length);
+  const orders = ordersBehind(gap.row, cases.length);
   const made: MadeCase[] = [];
   const deleted: TestCaseRecord[] = [];
-  const undo = () => removeMade(batch, made, async () => instead && recreate(instead.batch, deleted));
+  const undo = () => removeMade(batch, made, async () => instead && recreate(instead.batch, deleted, instead.before));
   try {
     await batch.create(
-      cases.map((testCase, row) => ({ testCase, order: orders[row] ?? 0 })),
+      cases.map((testCase, row) => ({
+        testCase,
+        order: orders[row] ?? 0,
+        // Others may insert cases above in between: each one comes behind the one made just before.
+        behind: () => made.at(-1)?.case_id ?? gap.caseId,
+      })),
       (one) => made.push(one),
     );
     const ids = instead?.of.map(({ case_id }) => case_id) ?? [];
@@ -69,9 +83,9 @@ export function useAddCases(projectId: number, file: FilePath) {
   return async (cases: readonly TestCase[], behind: number | null): Promise<number> => {
     try {
       const { records } = await queries.fetchQuery(caseFile(projectId, file));
-      const row = records.findIndex(({ case_id }) => case_id === behind);
+      const above = records.find(({ case_id }) => case_id === behind);
       const text = `${nameOfCases(cases.map((testCase) => ({ testCase })))} added`;
-      return await makeCases(batch, { cases, behind: row < 0 ? records.length - 1 : row, text });
+      return await makeCases(batch, { cases, gap: gapBelow(records, above), text });
     } catch (error) {
       tell(error);
       return 0;

@@ -40,15 +40,32 @@ export function removeMade(
   return batch.removeMade(now, first, (caseId) => removed.add(left.get(caseId)!));
 }
 
-/** Recreates deleted cases at their positions. A second try continues where the first one failed. */
-export async function recreate(batch: CaseBatch, deleted: readonly TestCaseRecord[]): Promise<void> {
+/**
+ * Recreates deleted cases at their positions. A second try continues where the first one failed.
+ * @param before the cases of their file before the deletion, in order
+ */
+export async function recreate(
+  batch: CaseBatch,
+  deleted: readonly TestCaseRecord[],
+  before: readonly TestCaseRecord[],
+): Promise<void> {
   const left = deleted.filter(({ case_id }) => !remade.has(case_id));
   // Created in order, each case finds its old position.
   const inOrder = left.toSorted((one, other) => one.order - other.order);
   await batch.create(
-    inOrder.map((record) => ({ testCase: copyOf(record), order: orderToReturn(record) })),
+    inOrder.map((record) => ({
+      testCase: copyOf(record),
+      order: orderToReturn(record),
+      behind: () => idAbove(before, record),
+    })),
     ({ case_id }, row) => remade.set(inOrder[row]!.case_id, case_id),
   );
+}
+
+/** The present id of the case that was above another one; undefined if there was none. */
+function idAbove(before: readonly TestCaseRecord[], { case_id }: TestCaseRecord): number | undefined {
+  const above = before[before.findIndex((one) => one.case_id === case_id) - 1];
+  return above && idNow(above.case_id);
 }
 
 const ADDED = 'added case';
@@ -79,14 +96,21 @@ export function offerRemoval(one: AddedCase): void {
 /** A sentence that names what Undo can't restore. */
 export const noUndoOf = (parts: readonly string[]): string => `Undo can’t restore ${parts.join(' and ')}.`;
 
-/** Offers to recreate deleted cases, and names what is lost: their last results, and masked texts. */
-export function offerRestore(batch: CaseBatch, deleted: readonly TestCaseRecord[]): void {
+/**
+ * Offers to recreate deleted cases, and names what is lost: their last results, and masked texts.
+ * @param before the cases of their file before the deletion, in order
+ */
+export function offerRestore(
+  batch: CaseBatch,
+  deleted: readonly TestCaseRecord[],
+  before: readonly TestCaseRecord[],
+): void {
   const lost = [
     deleted.some(({ summary }) => summary.status) && 'its last result',
     deleted.some(hasMaskedText) && 'the masked text',
   ].filter((part) => part !== false);
   offerUndo(`${nameOfCases(deleted)} deleted`, {
     note: lost.length > 0 ? noUndoOf(lost) : null,
-    undo: () => recreate(batch, deleted),
+    undo: () => recreate(batch, deleted, before),
   });
 }

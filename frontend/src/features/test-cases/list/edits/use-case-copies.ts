@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { caseFile, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../../api/project/test-cases.js';
 import { tell, toast } from '../../../../shared/toast.js';
-import type { Landing } from '../../model/case-order.js';
+import { gapBelow, type Landing } from '../../model/case-order.js';
 import { caseClipboard, type CutFrom } from '../../model/clipboard.js';
 import { copyOf, missingIn, nameOfCases } from '../../model/copies.js';
 import { makeCases, type NewCases } from './make-cases.js';
@@ -26,8 +26,6 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
   const { cut } = copied;
   const queries = useQueryClient();
   const source = useCaseBatch(cut?.projectId ?? projectId, cut?.file ?? file);
-
-  const rowOf = (record: TestCaseRecord | undefined) => (record ? records.indexOf(record) : records.length - 1);
 
   const [busy, setBusy] = useState(false);
   const isMaking = useRef(false);
@@ -69,10 +67,10 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     }
     const made = await makeCases(batch, {
       cases: taken.map(copyOf),
-      behind: rowOf(behind),
+      gap: gapBelow(records, behind),
       text: `${nameOfCases(taken)} moved here`,
       note: missingIn(taken),
-      instead: { batch: source, of: taken },
+      instead: { batch: source, of: taken, before: there },
     });
     return made > 0;
   };
@@ -89,7 +87,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     duplicate: (cases: readonly TestCaseRecord[]) =>
       make({
         cases: cases.map((record) => ({ ...copyOf(record), title: `${record.testCase.title} (copy)` })),
-        behind: rowOf(cases.at(-1)),
+        gap: gapBelow(records, cases.at(-1)),
         text: `${nameOfCases(cases)} duplicated`,
         note: missingIn(cases),
       }),
@@ -108,7 +106,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
         });
       }
       const names = nameOfCases(copied.cases.map((testCase) => ({ testCase })));
-      await make({ cases: copied.cases, behind: rowOf(behind), text: `${names} pasted`, note: copied.note });
+      await make({ cases: copied.cases, gap: gapBelow(records, behind), text: `${names} pasted`, note: copied.note });
     },
   };
 }

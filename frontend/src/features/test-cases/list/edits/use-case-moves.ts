@@ -37,9 +37,9 @@ export function useCaseMoves(batch: CaseBatch, stored: readonly TestCaseRecord[]
     current.current = records.map(({ case_id }) => case_id);
   });
 
-  const send = async ({ caseId, order }: Move) => {
+  const send = async ({ caseId, order, behind }: Move) => {
     try {
-      await batch.move(caseId, order);
+      await batch.move(caseId, { order, behind });
     } finally {
       queue.current.waiting--;
       // After the last pending move, shows the server's order.
