@@ -1,4 +1,4 @@
-import { CONDITIONAL_STATEMENTS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from '@testplatform/contract';
+import { changedElsewhere, CONDITIONAL_STATEMENTS, EVENT_ACTION_EVENTS, STORAGE_TYPES } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildCase, createCase, createFiles, type FileRef } from '../factories/project.js';
 import { CASE_DEFAULTS, caseCalls } from '../factories/test-case.js';
@@ -223,6 +223,24 @@ describe('deleting', () => {
       data: { case_id: second },
     });
     expect(await titles(file)).toEqual(['A', 'C']);
+  });
+
+  it('of a version is refused once somebody else has changed the case, but not after a move', async () => {
+    interface Managed {
+      readonly case_id: number;
+      readonly version: string;
+    }
+    const file = await createFile();
+    const made = (await manageOk(file, { testCase: buildCase({ title: 'Mine' }) })).data as Managed;
+    await createCase(on.admin, file, { title: 'Another' }, -0.5);
+    const testCase = buildCase({ title: 'Theirs' });
+    const changed = (await manageOk(file, { case_id: made.case_id, order: -0.5, testCase })).data as Managed;
+    const remove = ({ case_id, version }: Managed) => on.admin.call('/projects/test-case-delete', { case_id, version });
+    expect(await remove(made)).toEqual(refusal(409, { version: changedElsewhere('test case') }));
+    expect(await titles(file)).toEqual(['Theirs', 'Another']);
+    await manageOk(file, { case_id: made.case_id, order: 1.1 });
+    expect(await remove(changed)).toMatchObject({ http: 200 });
+    expect(await titles(file)).toEqual(['Another']);
   });
 
   it('refuses a deleted case and an invalid id', async () => {

@@ -2806,6 +2806,8 @@ export interface components {
         };
         DeleteTestCaseDto: {
             case_id: number;
+            /** @description As it was read; when it is another one by now, nothing is deleted */
+            version?: string;
         };
         ResultSummaryDto: {
             success: number;

@@ -89,6 +89,6 @@ export class TestCasesController {
   @Call('projects/test-case-delete', { summary: 'Delete a test case', data: DeletedCaseDto })
   @Permission('test-cases', 'delete')
   delete(@Body() body: DeleteTestCaseDto): Promise<Answer<DeletedCaseDto>> {
-    return this.cases.delete(body.case_id);
+    return this.cases.delete(body);
   }
 }

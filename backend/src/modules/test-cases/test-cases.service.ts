@@ -18,6 +18,7 @@ import { ProjectsService } from '../projects/projects.service.js';
 import { bytesOf, contentOf, FILE_TOO_LARGE, runnableCase, TOO_MANY_CASES } from './case-content.js';
 import type {
   DeletedCaseDto,
+  DeleteTestCaseDto,
   ManagedCaseDto,
   ManageTestCaseDto,
   ModifiedFileDto,
@@ -201,11 +202,17 @@ export class TestCasesService {
       throw invalid({ testCase: FILE_TOO_LARGE });
   }
 
-  async delete(caseId: number): Promise<Answer<DeletedCaseDto>> {
+  /**
+   * Deletes a case, and closes the gap in its file.
+   * @throws UserError 404, and 409 for a deletion based on an older version
+   */
+  async delete({ case_id: caseId, version }: DeleteTestCaseDto): Promise<Answer<DeletedCaseDto>> {
     const { projectId } = this.found(await this.cases.find(caseId));
     await this.database.transaction(async () => {
       await this.projects.lock(projectId);
-      const { nodeId, position } = this.found(await this.cases.find(caseId));
+      const stored = this.found(await this.cases.find(caseId));
+      requireVersion(version, caseVersion(stored), 'test case');
+      const { nodeId, position } = stored;
       await this.cases.delete(caseId);
       await this.cases.shift(nodeId, position + 1, Number.MAX_SAFE_INTEGER, -1);
       this.projectChanges.tell({ projectId, part: 'test-cases', node: nodeId });

@@ -39,6 +39,11 @@ export class ApiError extends Error {
     return this.status === 403 && 'permission' in this.errors;
   }
 
+  /** What the call was based on has been changed by somebody else since. */
+  get isOutdated(): boolean {
+    return this.status === 409 && 'version' in this.errors;
+  }
+
   /** No server answered. */
   get unreachable(): boolean {
     return this.status === 0;

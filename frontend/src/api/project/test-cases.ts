@@ -161,8 +161,12 @@ export interface CaseBatch {
   /** @param onCreated called after each one */
   create(cases: readonly NewCase[], onCreated?: (made: MadeCase, row: number) => void): Promise<void>;
   move(caseId: number, place: CasePlace): Promise<void>;
-  /** Skips cases that somebody else has already deleted. @param onDeleted called after each of the others */
-  remove(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void>;
+  /**
+   * Deletes cases that are as given. Skips those that somebody else has already deleted, and leaves those that have been
+   * changed since. Resolves to the changed ones.
+   * @param onDeleted called after each deleted one
+   */
+  remove<Case extends MadeCase>(cases: readonly Case[], onDeleted?: (one: Case) => void): Promise<readonly Case[]>;
   /**
    * Removes cases that are unchanged since their creation; rejects when one is not.
    * @param first runs before any case is removed; if it rejects, none is
@@ -194,7 +198,7 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
         }
       }),
     move: (case_id, place) => withRefresh(async () => void (await manage(projectId, fileNow(), { case_id, ...place }))),
-    remove: (caseIds, onDeleted) => withRefresh(() => removeEach(caseIds, onDeleted)),
+    remove: (cases, onDeleted) => withRefresh(() => removeEach(cases, onDeleted)),
     removeMade: (made, first, onDeleted) =>
       withRefresh(async () => {
         const now = await read();
@@ -202,26 +206,30 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
           now.some((one) => one.case_id === case_id && one.version === version);
         if (!made.every(isThere)) throw new NotUndone(CHANGED_SINCE);
         await first();
-        await removeEach(
-          made.map(({ case_id }) => case_id),
-          onDeleted,
-        );
+        const changed = await removeEach(made, ({ case_id }) => onDeleted(case_id));
+        if (changed.length > 0) throw new NotUndone(CHANGED_SINCE);
       }),
   };
 }
 
 const CHANGED_SINCE = 'Not undone: what was added has been changed or deleted since';
 
-async function removeEach(caseIds: readonly number[], onDeleted?: (caseId: number) => void): Promise<void> {
-  for (const case_id of caseIds) {
+async function removeEach<Case extends MadeCase>(
+  cases: readonly Case[],
+  onDeleted?: (one: Case) => void,
+): Promise<readonly Case[]> {
+  const changed: Case[] = [];
+  for (const one of cases) {
     try {
-      await call('/projects/test-case-delete', { case_id });
+      await call('/projects/test-case-delete', { case_id: one.case_id, version: one.version });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) continue;
-      throw error;
+      if (!(error instanceof ApiError) || (error.status !== 404 && !error.isOutdated)) throw error;
+      if (error.isOutdated) changed.push(one);
+      continue;
     }
-    onDeleted?.(case_id);
+    onDeleted?.(one);
   }
+  return changed;
 }
 
 /** Refetches the file's list before the change counts as done, and marks the project's figures as stale. */

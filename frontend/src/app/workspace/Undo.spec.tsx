@@ -133,7 +133,7 @@ it('undoes a change of the list even when the list is closed; in a field, the ke
   expect(sent(DELETE)).toEqual([]);
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('Undone: “Open” duplicated');
-  expect(sent(DELETE)).toEqual([{ case_id: 12 }]);
+  expect(sent(DELETE)).toEqual([{ case_id: 12, version: 'as made' }]);
 });
 
 it('offers a change again that could not be undone for now', async () => {

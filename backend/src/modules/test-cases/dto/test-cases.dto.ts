@@ -147,6 +147,9 @@ export class ManagedCaseDto extends PickType(TestCaseRecordDto, ['case_id', 'ord
 export class DeleteTestCaseDto {
   @Id('Test case')
   case_id: number;
+
+  @Version('As it was read; when it is another one by now, nothing is deleted')
+  version?: string;
 }
 
 export class DeletedCaseDto extends PickType(TestCaseRecordDto, ['case_id']) {}

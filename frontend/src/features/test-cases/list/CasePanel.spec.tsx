@@ -46,7 +46,8 @@ describe('a block in the list', () => {
     await user.keyboard('{Delete}');
     const dialog = await screen.findByRole('dialog', { name: 'Delete 5 test cases?' });
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(sent(DELETE)).toEqual([2, 3, 4, 5, 6].map((case_id) => ({ case_id }))));
+    const deletions = [2, 3, 4, 5, 6].map((case_id) => ({ case_id, version: 'first' }));
+    await waitFor(() => expect(sent(DELETE)).toEqual(deletions));
   });
 
   it('is moved as a whole, with one Undo', async () => {

@@ -1,3 +1,4 @@
+import { changedElsewhere } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import {
   answers,
@@ -6,6 +7,7 @@ import {
   openCases,
   press,
   recordsOf,
+  refuses,
   screen,
   sent,
   unreachable,
@@ -18,6 +20,8 @@ const MANAGE = '/projects/test-case-manage';
 const DELETE = '/projects/test-case-delete';
 
 givenRoom();
+
+const versionOf = ({ case_id, version }: { case_id: number; version: string }) => ({ case_id, version });
 
 describe('cases that were cut in another file', () => {
   const file = { module: 'Shop', section: 'Cart', scenario: 'Checkout', testCaseFileName: 'Other' };
@@ -56,12 +60,12 @@ describe('cases that were cut in another file', () => {
     await press(user, 'Undo');
     await waitFor(() => expect(sent(MANAGE).filter(isOther)).toHaveLength(1));
     await screen.findByText(/^Apologies/);
-    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
+    expect(sent(DELETE)).toEqual([versionOf(there!)]);
     given(accepts);
     await press(user, 'Undo');
     await screen.findByText(/^Undone/);
     expect(sent(MANAGE).filter(isOther)).toHaveLength(2);
-    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+    expect(sent(DELETE)).toEqual([versionOf(there!), versionOf(pasted)]);
   });
 
   it('offer Undo when they could not be deleted there', async () => {
@@ -73,7 +77,20 @@ describe('cases that were cut in another file', () => {
     await press(user, 'Undo');
     await screen.findByText(/^Undone/);
     expect(sent(MANAGE)).toHaveLength(1);
-    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }, { case_id: pasted.case_id }]);
+    expect(sent(DELETE)).toEqual([versionOf(there!), versionOf(pasted)]);
+  });
+
+  it('stay there when somebody else changes them meanwhile, and are named', async () => {
+    const user = await openWithCut();
+    given(refuses(DELETE, { version: changedElsewhere('test case') }, { status: 409 }));
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText('1 test case added, but 1 not deleted in the other file');
+    await screen.findByText('“1 Click” was changed by someone else meanwhile and stays in the other file.');
+    given(answers(DELETE, { data: { case_id: pasted.case_id } }));
+    await press(user, 'Undo');
+    await screen.findByText(/^Undone/);
+    expect(sent(MANAGE)).toHaveLength(1);
+    expect(sent(DELETE)).toEqual([versionOf(there!), versionOf(pasted)]);
   });
 
   it('can be pasted again as long as none was added', async () => {
@@ -84,7 +101,7 @@ describe('cases that were cut in another file', () => {
     given(accepts);
     await user.keyboard('{Control>}v{/Control}');
     await screen.findByText(/moved here/);
-    expect(sent(DELETE)).toEqual([{ case_id: there!.case_id }]);
+    expect(sent(DELETE)).toEqual([versionOf(there!)]);
   });
 });
 

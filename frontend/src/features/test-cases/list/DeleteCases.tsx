@@ -4,7 +4,7 @@ import { usePermission } from '../../../api/people/account.js';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/project/test-cases.js';
 import { ConfirmDialog } from '../../../shared/components/dialogs/ConfirmDialog.js';
-import { nameOfCases } from '../model/copies.js';
+import { changedMeanwhile, nameOfCases } from '../model/copies.js';
 import { focusCurrentCase, offerRestore } from './edits/offer-undo.js';
 import { SENTENCES } from '../../../shared/texts.js';
 
@@ -19,15 +19,18 @@ interface DeleteCasesProps {
   onClose(): void;
 }
 
-/** Confirms by name and deletes the cases one by one; errors are shown in the dialog. */
+/**
+ * Confirms by name and deletes the cases one by one, each as Undo would restore it: if somebody else has changed one
+ * meanwhile, it asks again. Errors are shown in the dialog.
+ */
 export function DeleteCases({ projectId, file, records, among, onDeleted, onClose }: DeleteCasesProps) {
   const batch = useCaseBatch(projectId, file);
   const canCreate = usePermission('test-cases', 'create');
   const [before] = useState(among);
-  const [deleted, setDeleted] = useState<ReadonlySet<number>>(new Set());
+  const [left, setLeft] = useState(records);
+  const [deleted, setDeleted] = useState<readonly TestCaseRecord[]>([]);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
-  const left = records.filter(({ case_id }) => !deleted.has(case_id));
   const what = nameOfCases(left);
 
   // The dialog returns the focus to where it was, which the deletion may have removed.
@@ -38,26 +41,29 @@ export function DeleteCases({ projectId, file, records, among, onDeleted, onClos
     [],
   );
 
-  const offerToRestore = (ids: ReadonlySet<number>) => {
-    const went = records.filter(({ case_id }) => ids.has(case_id));
+  const offerToRestore = (went: readonly TestCaseRecord[]) => {
     if (canCreate && went.length > 0) offerRestore(batch, went, before);
   };
   const confirm = async () => {
     setBusy(true);
-    const ids = new Set(deleted);
+    const went = [...deleted];
     try {
-      await batch.remove(
-        left.map(({ case_id }) => case_id),
-        (caseId) => ids.add(caseId),
-      );
-      offerToRestore(ids);
-      onDeleted?.();
-      onClose();
+      const changed = await batch.remove(left, (one) => went.push(one));
+      const again = changed.length === 0 ? [] : asTheyAre(changed, await batch.read());
+      if (again.length === 0) {
+        offerToRestore(went);
+        onDeleted?.();
+        onClose();
+        return;
+      }
+      setLeft(again);
+      setErrors([changedMeanwhile(changed)]);
     } catch (error) {
-      setDeleted(ids);
+      setLeft(left.filter((one) => !went.includes(one)));
       setErrors(sentencesOf(error));
-      setBusy(false);
     }
+    setDeleted(went);
+    setBusy(false);
   };
   /** Cases deleted before an error can be restored too. */
   const giveUp = () => {
@@ -78,3 +84,10 @@ export function DeleteCases({ projectId, file, records, among, onDeleted, onClos
     />
   );
 }
+
+/** The cases as they are now, without those that are gone. Their order stays the one before the first deletion. */
+const asTheyAre = (cases: readonly TestCaseRecord[], now: readonly TestCaseRecord[]): TestCaseRecord[] =>
+  cases.flatMap(({ case_id, order }) => {
+    const found = now.find((one) => one.case_id === case_id);
+    return found ? [{ ...found, order }] : [];
+  });

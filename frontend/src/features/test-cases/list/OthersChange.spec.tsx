@@ -1,3 +1,4 @@
+import { changedElsewhere } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import {
   answers,
@@ -26,7 +27,7 @@ const DELETE = '/projects/test-case-delete';
 const BLOCK = recordsOf('Click', 'If', 'Click', 'Else', 'Click', 'End', 'Click');
 const THREE = recordsOf('Click', 'Click', 'Click');
 
-/** A server that places cases behind those that are named. After each one, somebody else adds a case above all others. */
+/** A server that places cases behind those they name. After each one, somebody else adds a case above all others. */
 function placesAndGrows(...stored: readonly number[]) {
   let ids = stored;
   let last = 100;
@@ -95,7 +96,7 @@ it('a deletion passes over what somebody else has deleted, and restores only the
   await press(user, 'Delete');
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText(/1 Click.* deleted$/);
-  expect(sent(DELETE)).toEqual([1, 2, 3].map((case_id) => ({ case_id })));
+  expect(sent(DELETE)).toEqual([1, 2, 3].map((case_id) => ({ case_id, version: 'first' })));
 });
 
 it('does not take the focus from another field for a row that appears later', async () => {
@@ -151,4 +152,35 @@ it('brings deleted cases back below the case they were below, wherever that is b
   await press(user, 'Undo');
   await screen.findByText(/^Undone/);
   expect(ids()).toEqual([11, 101, 102]);
+});
+
+it('deletes no version that the person has not been asked about, and restores what was deleted', async () => {
+  const [first, second] = recordsOf('Click', 'Click').map((one) => ({ ...one, case_id: one.case_id + 20 }));
+  const user = await openCases([first!, second!]);
+  await user.click(screen.getByRole('checkbox', { name: 'Select all test cases' }));
+  await press(user, 'Delete');
+  const theirs = { ...second!, order: 0, version: 'second', testCase: { ...second!.testCase, title: 'Theirs' } };
+  given(
+    answers(LIST, { data: [theirs], stopAtFailure: null }),
+    answers(DELETE, () => {
+      given(refuses(DELETE, { version: changedElsewhere('test case') }, { status: 409 }));
+      return { data: { case_id: 21 } };
+    }),
+  );
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete “Theirs”?' });
+  await within(dialog).findByText(/^“2 Click” was changed by someone else meanwhile\./);
+  const { handler, ids } = placesAndGrows();
+  given(handler, answers(DELETE, { data: { case_id: 22 } }));
+  await user.click(await within(dialog).findByRole('button', { name: 'Delete' }));
+  await screen.findByText('2 test cases deleted');
+  expect(sent(DELETE)).toEqual([
+    { case_id: 21, version: 'first' },
+    { case_id: 22, version: 'first' },
+    { case_id: 22, version: 'second' },
+  ]);
+  await press(user, 'Undo');
+  await screen.findByText(/^Undone/);
+  expect(sent(MANAGE)).toMatchObject([{ testCase: { title: '1 Click' } }, { testCase: { title: 'Theirs' } }]);
+  expect(ids()).toEqual([101, 102]);
 });

@@ -10,7 +10,7 @@ import {
 import { tell } from '../../../../shared/toast.js';
 import { plural } from '../../../../shared/utils/format.js';
 import { gapBelow, ordersBehind, type Gap } from '../../model/case-order.js';
-import { nameOfCases } from '../../model/copies.js';
+import { nameOfCases, staysThere } from '../../model/copies.js';
 import { offerUndo, recreate, removeMade } from './offer-undo.js';
 
 /** Cases that were cut in another file. */
@@ -48,6 +48,8 @@ export async function makeCases(
   const made: MadeCase[] = [];
   const deleted: TestCaseRecord[] = [];
   const undo = () => removeMade(batch, made, async () => instead && recreate(instead.batch, deleted, instead.before));
+  const notDeleted = (count: number) =>
+    `${plural(made.length, 'test case')} added, but ${count} not deleted in the other file`;
   try {
     await batch.create(
       cases.map((testCase, row) => ({
@@ -58,17 +60,15 @@ export async function makeCases(
       })),
       (one) => made.push(one),
     );
-    const ids = instead?.of.map(({ case_id }) => case_id) ?? [];
-    await instead?.batch.remove(ids, (caseId) =>
-      deleted.push(...instead.of.filter(({ case_id }) => case_id === caseId)),
-    );
-    offerUndo(text, { note, undo });
+    const changed = (await instead?.batch.remove(instead.of, (one) => deleted.push(one))) ?? [];
+    if (changed.length === 0) offerUndo(text, { note, undo });
+    else offerUndo(notDeleted(changed.length), { note: `${staysThere(changed)} ${note ?? ''}`.trim(), undo });
   } catch (error) {
     tell(error);
     const some =
       made.length < cases.length
         ? `${made.length} of ${cases.length} test cases added`
-        : `${plural(made.length, 'test case')} added, but ${cases.length - deleted.length} not deleted in the other file`;
+        : notDeleted(cases.length - deleted.length);
     if (made.length > 0) offerUndo(some, { note, undo });
   }
   return made.length;
