@@ -2,7 +2,7 @@
 export { screen, waitFor, within } from '@testing-library/react';
 export { choose, field, fillIn, listed, press } from './forms.js';
 export { live } from './live.js';
-export { answers, given, holds, never, refuses, sent, unreachable } from './network.js';
+export { answers, given, holds, loses, never, refuses, sent, unreachable } from './network.js';
 export {
   asksBeforeLeaving,
   givenRoom,

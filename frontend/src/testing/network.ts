@@ -59,6 +59,13 @@ export const refuses = (
 /** No server answers. */
 export const unreachable = (path: string): RequestHandler => on(path, () => HttpResponse.error());
 
+/** The server stores what it was sent, but its answer is lost. */
+export const loses = (path: string, store: (sent: Sent) => void): RequestHandler =>
+  on(path, (one) => {
+    store(one);
+    return HttpResponse.error();
+  });
+
 /** A request that is still pending when the test ends. */
 export const never = (path: string): RequestHandler => holds(path).handler;
 

@@ -1,8 +1,10 @@
 import { LIMITS, mayHaveMore } from '@testplatform/contract';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toast } from '../../shared/toast.js';
 import { sentencesOf } from '../client/api-error.js';
 import { call, type Dto } from '../client/client.js';
+import { Creations, isSameContent } from '../client/creations.js';
 import { cronsKey } from './crons.js';
 import { projectsKey } from '../project/projects.js';
 import { runsKey } from '../runs/runs.js';
@@ -26,15 +28,17 @@ export interface ConnectorChange {
 
 export const connectorsKey = (projectId: number) => ['connectors', projectId] as const;
 
+async function readConnectors(projectId: number, signal?: AbortSignal): Promise<Connector[]> {
+  const { data } = await call('/projects/connector-lists', { projectId }, signal);
+  return Array.isArray(data) ? data : [data];
+}
+
 /** All connectors, even if they exceed one page. */
 export function useConnectors(projectId: number, enabled = true) {
   return useQuery({
     enabled,
     queryKey: connectorsKey(projectId),
-    queryFn: async ({ signal }) => {
-      const { data } = await call('/projects/connector-lists', { projectId }, signal);
-      return Array.isArray(data) ? data : [data];
-    },
+    queryFn: ({ signal }) => readConnectors(projectId, signal),
   });
 }
 
@@ -72,22 +76,46 @@ export function useRunConnector(projectId: number) {
   return { run, busy: isPending };
 }
 
-/** Creates, changes or deletes a connector. */
+const manageConnector = (projectId: number, { components, environments, ...change }: ConnectorChange) =>
+  call('/projects/connector-manage', {
+    projectId,
+    ...change,
+    ...(environments && { environments: [...environments] }),
+    ...(components && { components: components === 'all' ? 'all' : components.map((one) => ({ ...one })) }),
+  });
+
+/** Whether a listed connector is as it was sent for a new one. */
+function isAsSent({ title, components, environments, enabled }: Connector, sent: ConnectorChange): boolean {
+  const wanted = { environments: [], enabled: true, ...sent, components: partsOf(sent.components ?? []) };
+  return isSameContent({ title, components: partsOf(components), environments, enabled }, wanted);
+}
+
+/** What a connector covers, sorted: the server has an order of its own. */
+const partsOf = (components: 'all' | readonly ComponentReference[]): string | readonly string[] =>
+  components === 'all' ? components : components.map((one) => hashKey([one])).toSorted();
+
+/** Creates, changes or deletes a connector. A new one is created once, even if the answer is lost. */
 export function useManageConnector(projectId: number) {
   const queries = useQueryClient();
+  const [creations] = useState(() => new Creations());
   // Schedules have the id of their connector, which changes with its link.
   const refresh = () =>
     Promise.all(
       [connectorsKey(projectId), cronsKey(projectId)].map((queryKey) => queries.invalidateQueries({ queryKey })),
     );
   return useMutation({
-    mutationFn: ({ components, environments, ...change }: ConnectorChange) =>
-      call('/projects/connector-manage', {
-        projectId,
-        ...change,
-        ...(environments && { environments: [...environments] }),
-        ...(components && { components: components === 'all' ? 'all' : components.map((one) => ({ ...one })) }),
-      }),
+    mutationFn: async (change: ConnectorChange): Promise<unknown> => {
+      const send = () => manageConnector(projectId, change);
+      if (change.connectorId !== undefined) return send();
+      return creations.create({
+        sent: [projectId, change],
+        send,
+        idsBefore: async () => (await readConnectors(projectId)).map(({ handle }) => handle),
+        read: () => readConnectors(projectId),
+        idOf: ({ handle }: Connector) => handle,
+        isSent: (connector: Connector) => isAsSent(connector, change),
+      });
+    },
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: projectsKey });
       return refresh();

@@ -1,6 +1,8 @@
 import { LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, type Dto } from '../client/client.js';
+import { Creations, isSameContent } from '../client/creations.js';
 import { projectsKey } from '../project/projects.js';
 
 /** A daily run of a connector (2 §3). */
@@ -43,17 +45,41 @@ function useRefresh(projectId: number) {
   };
 }
 
-/** Creates or changes a schedule. */
+/** All schedules, even if they exceed one page. */
+const readCrons = async (projectId: number) => (await call('/projects/cron-lists', { projectId })).data;
+
+const manageCron = (projectId: number, { environments, ...change }: CronChange) =>
+  call('/projects/cron-manage', {
+    projectId,
+    type: 'Daily',
+    ...change,
+    ...(environments && { environments: [...environments] }),
+  });
+
+/** Whether a listed schedule is as it was sent for a new one. */
+function isAsSent(cron: Cron, sent: CronChange): boolean {
+  const { connectorHandle: connectorId, title, hour, minute, timeZone, environments, paused } = cron;
+  const listed = { connectorId, title, hour, minute, timeZone, environments, paused };
+  return isSameContent(listed, { environments: [], paused: false, ...sent });
+}
+
+/** Creates or changes a schedule. A new one is created once, even if the answer is lost. */
 export function useManageCron(projectId: number) {
   const onSuccess = useRefresh(projectId);
+  const [creations] = useState(() => new Creations());
   return useMutation({
-    mutationFn: ({ environments, ...change }: CronChange) =>
-      call('/projects/cron-manage', {
-        projectId,
-        type: 'Daily',
-        ...change,
-        ...(environments && { environments: [...environments] }),
-      }),
+    mutationFn: async (change: CronChange): Promise<unknown> => {
+      const send = () => manageCron(projectId, change);
+      if (change.cronId !== undefined) return send();
+      return creations.create({
+        sent: [projectId, change],
+        send,
+        idsBefore: async () => (await readCrons(projectId)).map(({ cron_id }) => cron_id),
+        read: () => readCrons(projectId),
+        idOf: ({ cron_id }: Cron) => cron_id,
+        isSent: (cron: Cron) => isAsSent(cron, change),
+      });
+    },
     onSuccess,
     // Someone else may have changed it. The error is shown at once.
     onError: () => void onSuccess(),

@@ -1,9 +1,12 @@
 import { joinPath, type FilePath, type TestCase } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ApiError } from '../client/api-error.js';
 import { call, type Dto } from '../client/client.js';
+import { Creations } from '../client/creations.js';
 import { NotUndone } from '../../shared/undo.js';
 import { useFollowFile } from './components.js';
+import { isAsSent } from './listed-case.js';
 import { useLiveQuery } from '../live/live-query.js';
 import { projectsKey } from './projects.js';
 
@@ -95,13 +98,45 @@ function useChanging(projectId: number, file: FilePath) {
   return async <T>(change: () => Promise<T>): Promise<T> => (await mutateAsync(change)) as T;
 }
 
+/** What a call for a case answers. */
+type ManagedCase = Dto<'ManagedCaseDto'>;
+
+/** Creates cases of a project, each once, even if an answer is lost. */
+function useCreateCase(projectId: number) {
+  const queries = useQueryClient();
+  const [creations] = useState(() => new Creations());
+  /** The ids of those that the list may not show yet. */
+  const [made] = useState(() => new Set<number>());
+  return async (file: FilePath, testCase: TestCase, place: Pick<TestCaseChange, 'order' | 'behind'>) => {
+    const { case_id, order, version }: ManagedCase = await creations.create({
+      sent: [projectId, file, testCase],
+      send: () => manage(projectId, file, { testCase, ...place }),
+      idsBefore: async () => {
+        const listed = queries.getQueryData(caseFile(projectId, file).queryKey)?.records;
+        return listed && [...listed.map((one) => one.case_id), ...made];
+      },
+      read: () => readTestCases(projectId, file),
+      idOf: ({ case_id: id }: TestCaseRecord) => id,
+      isSent: (record: TestCaseRecord) => isAsSent(record.testCase, testCase),
+    });
+    made.add(case_id);
+    return { case_id, order, version };
+  };
+}
+
 /** Creates or changes a case. */
 export function useManageTestCase(projectId: number, file: FilePath) {
   const queries = useQueryClient();
+  const create = useCreateCase(projectId);
   const changing = useChanging(projectId, file);
   const fileNow = useFollowFile(projectId, file);
   return useMutation({
-    mutationFn: (change: TestCaseChange) => changing(() => manage(projectId, fileNow(), change)),
+    mutationFn: ({ testCase, ...change }: TestCaseChange) =>
+      changing(() =>
+        change.case_id === undefined && testCase
+          ? create(fileNow(), testCase, change)
+          : manage(projectId, fileNow(), { testCase, ...change }),
+      ),
     onSuccess: () => refreshCases(queries, projectId, fileNow()),
     // Someone else may have changed the list. The error is shown at once.
     onError: () => void refreshCases(queries, projectId, fileNow()),
@@ -162,7 +197,7 @@ export interface CaseBatch {
   create(cases: readonly NewCase[], onCreated?: (made: MadeCase, row: number) => void): Promise<void>;
   move(caseId: number, place: CasePlace): Promise<void>;
   /**
-   * Deletes cases that are as given. Skips those that somebody else has already deleted, and leaves those that have been
+   * Deletes cases that are as given. Skips those that somebody else has already deleted, and leaves those that were
    * changed since. Resolves to the changed ones.
    * @param onDeleted called after each deleted one
    */
@@ -178,6 +213,7 @@ export interface CaseBatch {
 /** The list is refetched once, after the last change or after the refused one. */
 export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
   const queries = useQueryClient();
+  const createOne = useCreateCase(projectId);
   const changing = useChanging(projectId, file);
   const fileNow = useFollowFile(projectId, file);
   const withRefresh = async <T>(change: () => Promise<T>): Promise<T> => {
@@ -193,7 +229,7 @@ export function useCaseBatch(projectId: number, file: FilePath): CaseBatch {
     create: (cases, onCreated) =>
       withRefresh(async () => {
         for (const [row, { testCase, order, behind }] of cases.entries()) {
-          const made = await manage(projectId, fileNow(), { testCase, order, behind: behind?.() });
+          const made = await createOne(fileNow(), testCase, { order, behind: behind?.() });
           onCreated?.(made, row);
         }
       }),

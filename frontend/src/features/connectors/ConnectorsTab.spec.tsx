@@ -9,12 +9,14 @@ import {
   given,
   holds,
   listed,
+  loses,
   may,
   openScreen,
   press,
   refuses,
   screen,
   sent,
+  unreachable,
   waitFor,
   within,
   workspace,
@@ -88,6 +90,37 @@ describe('a connector', () => {
       { projectId: 1, title: 'Nightly', components: [{ module: 'Shop' }], environments: [] },
     ]);
     expect(card()).toBeTruthy();
+  });
+
+  it('is added once, although the answer to it is lost', async () => {
+    const moduleOf = (id: string, title: string) => ({ id, title, type: 'module' });
+    const tree = { 0: moduleOf('m1', 'Shop'), 1: moduleOf('m2', 'Bank') };
+    const trees = answers('/projects/components-lists', { data: [{ components: tree, version: 1 }] });
+    // The server lists the parts in an order of its own.
+    const components = [{ module: 'Bank' }, { module: 'Shop' }];
+    const stores = loses(MANAGE, () => given(has({ ...NIGHTLY, components })));
+    const { user } = openScreen(where, has(), trees, stores, ...workspace());
+    await press(user, 'Add connector');
+    await fillIn(user, { Title: 'Nightly' });
+    await user.click(await screen.findByLabelText('Parts of the tree'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Shop' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Bank' }));
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(card()).toBeTruthy();
+    expect(sent(MANAGE)).toMatchObject([{ components: [{ module: 'Shop' }, { module: 'Bank' }] }]);
+  });
+
+  it('that the server did not get is sent again at the next try', async () => {
+    const { user } = openScreen(where, has(), unreachable(MANAGE), ...workspace());
+    await press(user, 'Add connector');
+    await fillIn(user, { Title: 'Nightly' });
+    await press(user, 'Save');
+    await listed(TEXTS.unavailable);
+    given(takes);
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(MANAGE)).toHaveLength(2);
   });
 
   it('is locked while it is sent, so that nothing is typed that closing would lose', async () => {

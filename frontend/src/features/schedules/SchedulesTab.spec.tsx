@@ -10,6 +10,7 @@ import {
   fillIn,
   given,
   listed,
+  loses,
   may,
   openScreen,
   press,
@@ -108,6 +109,23 @@ describe('a schedule', () => {
       /Daily at 03:05 \(Europe\/Zurich\) · Everything · environment Staging \(Firefox\)/,
     );
     expect(card().textContent).toMatch(/Next: Mar 4, 2026/);
+  });
+
+  it('is added once, although the answer to it is lost', async () => {
+    const stores = loses(MANAGE, ({ body }) => {
+      const { timeZone } = body as { timeZone: string };
+      given(has({ ...NIGHT, timeZone, environment: '', environments: [] }));
+    });
+    const { user } = openScreen(where, has(), connectors(EVERYTHING), staging, stores);
+    await press(user, 'Add schedule');
+    await fillIn(user, { Title: 'Every night' });
+    await choose(user, 'Connector', 'Everything');
+    await choose(user, 'Hour', '03');
+    await choose(user, 'Minute', '05');
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(card()).toBeTruthy();
+    expect(sent(MANAGE)).toHaveLength(1);
   });
 
   it('is paused, edited and deleted', async () => {

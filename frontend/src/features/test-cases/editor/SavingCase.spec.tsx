@@ -1,16 +1,19 @@
-import { newTestCase } from '@testplatform/contract';
+import { newTestCase, type TestCase, TEXTS } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import {
   answers,
   given,
   holds,
+  listed,
   live,
+  loses,
   openScreen,
   passTime,
   press,
   type recordsOf,
   screen,
   sent,
+  unreachable,
   waitFor,
   workspaceWith,
 } from '../../../testing/index.js';
@@ -85,6 +88,42 @@ describe('while a slow save is answered', () => {
     answer();
     await passTime(1_000);
     expect(url().value).toBe('https://other.example');
+  });
+});
+
+describe('a new case that is stored although its answer is lost', () => {
+  const MANAGE = '/projects/test-case-manage';
+  const LIST = '/projects/test-case-lists';
+
+  /** Submits a new case, which the server stores without an answer. */
+  async function submitNew(canBeRead = true) {
+    const user = await openForm(null);
+    let cases: ReturnType<typeof recordsOf> = CASES;
+    given(
+      loses(MANAGE, ({ body }) => {
+        const { testCase } = body as { testCase: TestCase };
+        cases = [...CASES, { ...CASES[0]!, case_id: 3, order: 2, testCase }];
+        given(canBeRead ? answers(LIST, { data: cases }) : unreachable(LIST));
+      }),
+    );
+    await paste(user, screen.getByRole('textbox', { name: /^Redirect URL/ }), 'https://shop.example/pay');
+    await press(user, 'Submit');
+    return { user, lists: () => answers(LIST, { data: cases }) };
+  }
+
+  it('is found in the list', async () => {
+    await submitNew();
+    await screen.findByRole('table', { name: 'Test cases' });
+    expect(sent(MANAGE)).toHaveLength(1);
+  });
+
+  it('is found at the next try, if the list can’t be read either', async () => {
+    const { user, lists } = await submitNew(false);
+    await listed(TEXTS.unavailable);
+    given(lists());
+    await press(user, 'Submit');
+    await screen.findByRole('table', { name: 'Test cases' });
+    expect(sent(MANAGE)).toHaveLength(1);
   });
 });
 
