@@ -23,7 +23,7 @@ const FILES = [
   {
     name: 'shared',
     minShareCount: 6,
-    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|captcha|Visibility|DialogContentText|src\/shared\/texts|src\/api\/project\/(test-cases|components)|contract\/src\/run\/runs))/,
+    test: /^(?!.*(react-hook-form|Autocomplete|[Pp]opper|Chip|captcha|Visibility|DialogContentText|components\/dialogs|shared\/merge|hooks\/forms|src\/shared\/texts|src\/api\/project\/(test-cases|components)|contract\/src\/run\/runs))/,
     priority: 2,
   },
   { name: 'texts', test: /src\/shared\/texts/, priority: 2 },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../shared/toast.js';
 import { sentencesOf } from '../client/api-error.js';
 import { call, type Dto } from '../client/client.js';
-import { Creations, isSameContent } from '../client/creations.js';
+import { Creations, hasAll } from '../client/creations.js';
 import { cronsKey } from './crons.js';
 import { projectsKey } from '../project/projects.js';
 import { runsKey } from '../runs/runs.js';
@@ -85,10 +85,11 @@ const manageConnector = (projectId: number, { components, environments, ...chang
   });
 
 /** Whether a listed connector is as it was sent for a new one. */
-function isAsSent({ title, components, environments, enabled }: Connector, sent: ConnectorChange): boolean {
-  const wanted = { environments: [], enabled: true, ...sent, components: partsOf(sent.components ?? []) };
-  return isSameContent({ title, components: partsOf(components), environments, enabled }, wanted);
-}
+const isAsSent = (listed: Connector, sent: ConnectorChange): boolean =>
+  hasAll(
+    { ...listed, components: partsOf(listed.components) },
+    { ...sent, components: partsOf(sent.components ?? []) },
+  );
 
 /** What a connector covers, sorted: the server has an order of its own. */
 const partsOf = (components: 'all' | readonly ComponentReference[]): string | readonly string[] =>

@@ -2,7 +2,7 @@ import { LIMITS, mayHaveMore } from '@testplatform/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, type Dto } from '../client/client.js';
-import { Creations, isSameContent } from '../client/creations.js';
+import { Creations, hasAll } from '../client/creations.js';
 import { projectsKey } from '../project/projects.js';
 
 /** A daily run of a connector (2 §3). */
@@ -57,11 +57,8 @@ const manageCron = (projectId: number, { environments, ...change }: CronChange) 
   });
 
 /** Whether a listed schedule is as it was sent for a new one. */
-function isAsSent(cron: Cron, sent: CronChange): boolean {
-  const { connectorHandle: connectorId, title, hour, minute, timeZone, environments, paused } = cron;
-  const listed = { connectorId, title, hour, minute, timeZone, environments, paused };
-  return isSameContent(listed, { environments: [], paused: false, ...sent });
-}
+const isAsSent = ({ connectorHandle: connectorId, ...listed }: Cron, sent: CronChange): boolean =>
+  hasAll({ ...listed, connectorId }, sent);
 
 /** Creates or changes a schedule. A new one is created once, even if the answer is lost. */
 export function useManageCron(projectId: number) {

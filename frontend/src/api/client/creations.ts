@@ -55,6 +55,10 @@ export class Creations {
   }
 }
 
+/** Whether a listed thing has everything that was sent for it. */
+export const hasAll = <Sent extends object>(listed: object, sent: Sent): boolean =>
+  Object.entries(sent).every(([name, value]) => isSameContent(listed[name as keyof typeof listed], value));
+
 /** Whether contents are equal, in whatever order their properties are. */
 export const isSameContent = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 

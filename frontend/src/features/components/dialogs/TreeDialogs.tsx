@@ -1,19 +1,16 @@
-import TextField from '@mui/material/TextField';
-import { type Tree, type PlacedNode, LIMITS, TEXT_RULES } from '@testplatform/contract';
-import { useState, type ReactNode } from 'react';
+import type { Tree } from '@testplatform/contract';
+import type { ReactNode } from 'react';
 import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
-import { useTextRule } from '../../../shared/hooks/forms/use-text-rule.js';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
 import type { Edit } from '../model/edits.js';
 import { ALL_MODULES, type TreeIndex } from '../model/tree-index.js';
-import { typeLabel } from '../model/type-labels.js';
-import { CreateDialog } from './CreateDialog.js';
-import { useTreeForm, TreeFormDialog } from './TreeFormDialog.js';
 
-// Lazy: the searchable field of Move is large, and the tree needs neither.
+// Lazy: the tree needs none of them, and the searchable field of Move is large.
+const CreateDialog = lazyDialog(async () => (await import('./CreateDialog.js')).CreateDialog);
+const RenameDialog = lazyDialog(async () => (await import('./RenameDialog.js')).RenameDialog);
 const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.js')).MoveDialog);
 const DeleteDialog = lazyDialog(async () => (await import('./DeleteDialog.js')).DeleteDialog);
-const LATER = [MoveDialog.code, DeleteDialog.code];
+const LATER = [CreateDialog.code, RenameDialog.code, MoveDialog.code, DeleteDialog.code];
 
 export type TreeAction = 'create' | 'move' | 'rename' | 'delete';
 /** An open popup and its row. */
@@ -51,41 +48,4 @@ export function TreeDialogs({ projectId, dialog, tree, index, first, onEdit, onC
     case 'delete':
       return <DeleteDialog projectId={projectId} placed={placed} {...common} />;
   }
-}
-
-interface RenameDialogProps {
-  readonly placed: PlacedNode;
-  onEdit(edit: Edit): void;
-  onClose(): void;
-}
-
-/** Rename: the title is trimmed; an empty or unchanged one does nothing. */
-function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialogProps) {
-  const [title, setTitle] = useState(node.title);
-  const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);
-  const { errors, attempt } = useTreeForm(onClose);
-  const submit = () =>
-    attempt(() => {
-      if (node.id !== null && title !== node.title) onEdit({ kind: 'rename', id: node.id, title });
-    });
-  return (
-    <TreeFormDialog
-      title={`Rename ${typeLabel(node.type).toLowerCase()}`}
-      submitLabel="Rename"
-      isDirty={title !== node.title}
-      errors={errors}
-      onSubmit={submit}
-      onCancel={onClose}
-    >
-      <TextField
-        autoFocus
-        label="Title"
-        value={title}
-        onChange={take}
-        onFocus={(event) => event.target.select()}
-        helperText={note ?? TEXT_RULES.treeTitle.allowed}
-        slotProps={{ htmlInput: { maxLength: LIMITS.treeTitleMax } }}
-      />
-    </TreeFormDialog>
-  );
 }

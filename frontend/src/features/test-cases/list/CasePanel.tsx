@@ -1,6 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
+import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
@@ -12,7 +14,6 @@ import { CaseDetails } from './CaseDetails.js';
 import { CaseTable } from './table/CaseTable.js';
 import { ColumnMenu } from './ColumnMenu.js';
 import { useCaseColumns } from './table/columns.js';
-import { DeleteCases } from './DeleteCases.js';
 import { FileOptions } from './FileOptions.js';
 import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
@@ -23,6 +24,9 @@ import { useCaseCopies } from './edits/use-case-copies.js';
 import { useCaseDrag } from './table/use-case-drag.js';
 import { useCaseMoves } from './edits/use-case-moves.js';
 import { useMarked } from './use-marked.js';
+
+const DeleteCases = lazyDialog(async () => (await import('./DeleteCases.js')).DeleteCases);
+const LATER = [DeleteCases.code];
 
 interface CasePanelProps {
   readonly projectId: number;
@@ -39,6 +43,7 @@ interface CasePanelProps {
 /** The quick-status strip and the table: selecting, moving, copying and deleting cases. */
 export function CasePanel(props: CasePanelProps) {
   const { projectId, file, records: stored, runningId, form, saved, onEdit, onAddBelow } = props;
+  useFetchWhenIdle(LATER);
   const [only, setOnly] = useState<CaseOutcome | null>(null);
   const [deleting, setDeleting] = useState<readonly TestCaseRecord[]>([]);
   const batch = useCaseBatch(projectId, file);
