@@ -12,7 +12,8 @@ export async function startDemoSite(firstPort) {
     try {
       return await startSite({ port });
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
+      // Such as a port that this account may not use, or one beyond the last.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) break;
     }
   }
   return startSite();

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readSettings } from '../../backend/src/config/settings.js';
+import { readSettings, type Settings } from '../../backend/src/config/settings.js';
 import { Database, NewerSchemaError } from '../../backend/src/database/database.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
@@ -12,15 +12,16 @@ import { Session } from '../../backend/src/modules/users/sessions/session.entity
 import { User } from '../../backend/src/modules/users/accounts/user.entity.js';
 import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
+// Named as MariaDB, so that the ORM reads the schema as MariaDB reports it.
+const mariadbUrl = suiteMariaDb()?.replace('mysql:', 'mariadb:');
 let folder: string;
+let settings: Settings;
 let writer: ReturnType<typeof writerSource>;
 let database: Database;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'testplatform-database-'));
-  // Named as MariaDB, so that the ORM reads the schema as MariaDB reports it.
-  const mariadbUrl = suiteMariaDb()?.replace('mysql:', 'mariadb:');
-  const settings = readSettings({
+  settings = readSettings({
     DATA_DIR: folder,
     ...(mariadbUrl && { DATABASE_URL: await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`) }),
   });
@@ -71,6 +72,32 @@ describe('the migrated schema', () => {
     expect(await database.manager.count(Session)).toBe(0);
   });
 });
+
+// SQLite undoes an interrupted migration, and one process at a time opens it.
+if (mariadbUrl !== undefined)
+  describe('the schema of MariaDB', () => {
+    it('is completed when a migration was interrupted after its first changes', async () => {
+      const undo =
+        "DELETE FROM migrations WHERE name LIKE 'AccountTokens%' OR name LIKE 'Matrices%' OR name LIKE 'Savers%'";
+      await database.transaction(() => database.writeManager.query(undo));
+      const [{ left }] = await database.manager.query('SELECT COUNT(*) AS `left` FROM migrations');
+      await database.close();
+      await database.open();
+      const [{ done }] = await database.manager.query('SELECT COUNT(*) AS done FROM migrations');
+      expect(Number(done)).toBeGreaterThan(Number(left));
+    });
+
+    it('is migrated by one of the servers that start at once', async () => {
+      const name = `t${randomBytes(8).toString('hex')}`;
+      const DATABASE_URL = await createDatabase(mariadbUrl, name);
+      const servers = [0, 1, 2].map(() => {
+        const source = writerSource({ ...settings, DATABASE_URL }, ENTITIES);
+        return new Database(source, source);
+      });
+      await expect(Promise.all(servers.map((server) => server.open()))).resolves.toHaveLength(3);
+      await Promise.all(servers.map((server) => server.close()));
+    });
+  });
 
 describe('transactions', () => {
   it('running in parallel lose nothing, and roll back only their own writes', async () => {

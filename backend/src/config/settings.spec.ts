@@ -26,6 +26,7 @@ describe('readSettings (3 §11)', () => {
     ['PUBLIC_URL', 'shop.example'],
     ['PUBLIC_URL', 'ftp://shop.example'],
     ['DATABASE_URL', 'postgres://a@b/c'],
+    ['DATABASE_URL', 'mysql://tests:50%off@db/tests'],
     ['ARTIFACTS_URL', 'https://bucket'],
     ['ARTIFACTS_URL', 's3://bucket?endpoint=nowhere'],
     ['ADMIN_EMAIL', 'nobody'],

@@ -80,9 +80,19 @@ const address = (
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
       throw new SettingsError(`takes an address that starts with ${protocols.map((one) => `${one}//`).join(' or ')}`);
     }
+    if (!isDecodable(new URL(value)))
+      throw new SettingsError('takes an address whose user name, password and path write a % as %25');
     return value;
   },
 });
+
+function isDecodable({ username, password, pathname }: URL): boolean {
+  try {
+    return [username, password, pathname].every((part) => decodeURIComponent(part) !== null);
+  } catch {
+    return false;
+  }
+}
 
 /** Comma-separated host names, addresses and ranges. */
 const hosts: Setting<readonly string[]> = {

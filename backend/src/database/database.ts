@@ -28,6 +28,11 @@ const TIMESTAMP = 13;
 /** Milliseconds between checks for free space. */
 const LOOK_FOR_SPACE = 2_000;
 
+/** The name of the lock that a migrating server holds: locks are shared by all databases of an installation of MariaDB. */
+const MIGRATION_LOCK = "CONCAT('testplatform ', SHA1(DATABASE()))";
+/** Seconds between two lines of the log while another server migrates. */
+const MIGRATION_WAIT = 10;
+
 interface Context {
   readonly manager: EntityManager;
   readonly afterCommit: (() => void)[];
@@ -64,9 +69,33 @@ export class Database {
    */
   async open(): Promise<void> {
     await this.writer.initialize();
-    await this.refuseNewerSchema();
-    await this.writer.runMigrations();
+    await this.oneAtATime(async () => {
+      await this.refuseNewerSchema();
+      await this.writer.runMigrations();
+    });
     if (this.reader !== this.writer) await this.reader.initialize();
+  }
+
+  /** Several servers may start at once, and MariaDB and MySQL commit each change of a schema by itself. SQLite locks the file. */
+  private async oneAtATime(migrate: () => Promise<void>): Promise<void> {
+    if (this.isSqlite) return migrate();
+    const runner = this.writer.createQueryRunner();
+    const answerOf = async (call: string): Promise<unknown> => {
+      const [row] = (await runner.query(`SELECT ${call} AS answer`)) as { answer: unknown }[];
+      return row?.answer;
+    };
+    try {
+      while (Number(await answerOf(`GET_LOCK(${MIGRATION_LOCK}, ${MIGRATION_WAIT})`)) !== 1)
+        this.logger.log('Another server is changing the schema; waiting for it');
+      try {
+        await migrate();
+      } finally {
+        // The connection returns to the pool, and the lock would stay with it.
+        await answerOf(`RELEASE_LOCK(${MIGRATION_LOCK})`);
+      }
+    } finally {
+      await runner.release();
+    }
   }
 
   private async refuseNewerSchema(): Promise<void> {
@@ -154,7 +183,9 @@ export class Database {
   /** The database's time in Unix milliseconds; null on SQLite, which uses this machine's. */
   async now(): Promise<number | null> {
     if (this.isSqlite) return null;
-    const [row] = await this.reader.query<{ now: string }[]>('SELECT UNIX_TIMESTAMP(NOW(3)) * 1000 AS now');
+    // Not UNIX_TIMESTAMP(NOW()): where the database's time zone repeats an hour in autumn, that is an hour wrong for one of them.
+    const sql = "SELECT TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) / 1000 AS now";
+    const [row] = await this.reader.query<{ now: string }[]>(sql);
     return row ? Number(row.now) : null;
   }
 

@@ -31,6 +31,13 @@ interface TableShape {
   readonly owners?: Readonly<Record<string, readonly [table: string, column: string]>>;
 }
 
+/*
+ * MariaDB and MySQL commit each change of a schema by itself, so a migration that was interrupted begins again in the middle. There the functions
+ * below skip what is done already.
+ */
+
+const isSqlite = (runner: QueryRunner): boolean => runner.connection.options.type === 'better-sqlite3';
+
 /** Creates a table with the index and key names that the ORM expects. */
 export async function createTable(
   runner: QueryRunner,
@@ -38,7 +45,6 @@ export async function createTable(
   { columns, indices = [], unique = [], owners = {} }: TableShape,
 ): Promise<void> {
   const { namingStrategy } = runner.connection;
-  const isSqlite = runner.connection.options.type === 'better-sqlite3';
   const index = (isUnique: boolean) => (columnNames: readonly string[]) => ({
     name: namingStrategy.indexName(name, [...columnNames]),
     columnNames: [...columnNames],
@@ -50,7 +56,7 @@ export async function createTable(
       name: column,
       ...definition,
       // The ORM expects this type name, and SQLite auto-increments no other.
-      ...(definition.type === 'int' && isSqlite && { type: 'integer' }),
+      ...(definition.type === 'int' && isSqlite(runner) && { type: 'integer' }),
     })),
     indices: [...indices.map(index(false)), ...unique.map(index(true))],
     foreignKeys: Object.entries(owners).map(([column, [table, referenced]]) => ({
@@ -62,7 +68,7 @@ export async function createTable(
       onUpdate: 'NO ACTION',
     })),
   });
-  await runner.createTable(shape);
+  await runner.createTable(shape, !isSqlite(runner));
 }
 
 /** Adds columns to a table in place; the ORM would copy the whole table on SQLite. Defaults are SQL. */
@@ -71,9 +77,9 @@ export async function addColumns(
   table: string,
   columns: Readonly<Record<string, ColumnShape>>,
 ): Promise<void> {
-  const isSqlite = runner.connection.options.type === 'better-sqlite3';
   for (const [name, { type, length, isNullable, default: byDefault }] of Object.entries(columns)) {
-    const typeName = type === 'int' && isSqlite ? 'integer' : type;
+    if (!isSqlite(runner) && (await runner.hasColumn(table, name))) continue;
+    const typeName = type === 'int' && isSqlite(runner) ? 'integer' : type;
     const size = length ? `(${length})` : '';
     const fallback = byDefault === undefined ? '' : ` DEFAULT ${byDefault}`;
     await runner.query(
@@ -84,17 +90,24 @@ export async function addColumns(
 
 /** Removes columns from a table in place. On SQLite the ORM would copy the table and drop the old one, and with it the rows that refer to it. */
 export async function dropColumns(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
-  for (const column of columns) await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
+  for (const column of columns)
+    if (isSqlite(runner) || (await runner.hasColumn(table, column)))
+      await runner.query(`ALTER TABLE ${table} DROP COLUMN ${column}`);
 }
 
 /** Adds an index with the name that the ORM expects. */
 export async function createIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
   const columnNames = [...columns];
   const name = runner.connection.namingStrategy.indexName(table, columnNames);
-  await runner.createIndex(table, new TableIndex({ name, columnNames }));
+  if (isSqlite(runner) || !(await hasIndex(runner, table, name)))
+    await runner.createIndex(table, new TableIndex({ name, columnNames }));
 }
 
 /** Removes an index created by `createTable` or `createIndex`. */
 export async function dropIndex(runner: QueryRunner, table: string, columns: readonly string[]): Promise<void> {
-  await runner.dropIndex(table, runner.connection.namingStrategy.indexName(table, [...columns]));
+  const name = runner.connection.namingStrategy.indexName(table, [...columns]);
+  if (isSqlite(runner) || (await hasIndex(runner, table, name))) await runner.dropIndex(table, name);
 }
+
+const hasIndex = async (runner: QueryRunner, table: string, name: string): Promise<boolean> =>
+  (await runner.getTable(table))?.indices.some((index) => index.name === name) ?? false;
