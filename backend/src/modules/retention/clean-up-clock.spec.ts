@@ -2,6 +2,7 @@ import { type INestApplicationContext, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Settings } from '../../config/settings.js';
 import { CleanUpClock } from './clean-up-clock.js';
 import { type CleanUpsService, TURN } from './clean-ups.service.js';
 
@@ -23,10 +24,11 @@ const cleanUps: Pick<CleanUpsService, 'begin'> = {
 };
 
 let app: INestApplicationContext;
-async function startAt(now: number): Promise<void> {
+async function startAt(now: number, ROLE: Settings['ROLE'] = 'all'): Promise<void> {
   jest.useFakeTimers();
   jest.setSystemTime(now);
-  const clock = { provide: CleanUpClock, useFactory: () => new CleanUpClock(cleanUps as CleanUpsService) };
+  const useFactory = () => new CleanUpClock(cleanUps as CleanUpsService, { ROLE } as Settings);
+  const clock = { provide: CleanUpClock, useFactory };
   const module = { module: TestModule, imports: [ScheduleModule.forRoot()], providers: [clock] };
   app = await NestFactory.createApplicationContext(module, { logger: false });
 }
@@ -55,6 +57,12 @@ describe('the clock of clean-ups', () => {
     expect(begun.slice(1)).toEqual([['night', night]]);
     await jest.advanceTimersByTimeAsync(24 * 60 * 60_000);
     expect(begun).toHaveLength(3);
+  });
+
+  it('never wakes in a worker, whose settings may say nothing of how long runs are kept', async () => {
+    await startAt(at(1, 14), 'worker');
+    await jest.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(begun).toEqual([]);
   });
 
   it('retries while another server holds the lock, and after a failure', async () => {

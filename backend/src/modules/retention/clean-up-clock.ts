@@ -1,7 +1,14 @@
 import { type Cancel, clock } from '@testplatform/contract';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { Cron } from '@nestjs/schedule';
 import { NoSpaceError } from '../../common/errors.js';
+import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import type { CleanUpCause } from './clean-up.entity.js';
 import { CleanUpsService, TURN } from './clean-ups.service.js';
 
@@ -17,7 +24,10 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
   /** Cancels the pending retries. */
   private readonly cancels = new Map<CleanUpCause, Cancel>();
 
-  constructor(private readonly cleanUps: CleanUpsService) {}
+  constructor(
+    private readonly cleanUps: CleanUpsService,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
+  ) {}
 
   onApplicationBootstrap(): void {
     this.wake('start', clock.now());
@@ -36,7 +46,8 @@ export class CleanUpClock implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private wake(cause: CleanUpCause, since: number): void {
-    if (!this.isClosing) this.looking = this.begin(cause, since);
+    // A worker may lack the settings that say how long runs are kept.
+    if (!this.isClosing && this.settings.ROLE !== 'worker') this.looking = this.begin(cause, since);
   }
 
   /** If another server has the lock, tries again after it would have expired: that server may be lost. */

@@ -15,10 +15,16 @@ interface Counts {
 const NONE: Counts = { due: 0, all: 0 };
 
 /** A pass over runs, audit entries and the trash, some of which are too old. */
-function passWith(runs: Counts, days: number, entries: Counts, auditDays: number, trash = 0): CleanUpPass {
+function passWith(
+  runs: Counts,
+  days: number,
+  entries: Counts,
+  auditDays: number,
+  { trash = 0, beyond = 0, fresh = 0 } = {},
+): CleanUpPass {
   const settings = { RETENTION_DAYS: days, RETENTION_RUNS: 0, AUDIT_DAYS: auditDays } as Settings;
   const parts = [
-    { tooOld: async () => runs },
+    { tooOld: async () => runs, tooMany: async () => ({ all: 1_000, due: beyond, fresh }) },
     {},
     {},
     { counts: async () => entries },
@@ -38,7 +44,9 @@ it.each([
   ['what becomes too old in a week', passOver(140, 1_000, 14), 1],
   ['nothing, after a year', passOver(0, 1_000), 365],
   ['a tenth of the audit log', passOverEntries(100, 1_000), 1],
-  ['everything in the trash', passWith(NONE, 0, NONE, 0, 1_000), 1],
+  ['everything in the trash', passWith(NONE, 0, NONE, 0, { trash: 1_000 }), 1],
+  ['a tenth beyond the number of runs', passWith(NONE, 0, NONE, 0, { beyond: 100 }), 1],
+  ['what came since the last one', passWith(NONE, 0, NONE, 0, { beyond: 400, fresh: 400 }), 1],
   ['nothing of an audit log that is kept for ever', passOverEntries(1_000, 1_000, 0), 365],
 ])('a clean-up begins by itself that would delete %s', async (_what, pass, daysAgo) => {
   expect(await pass.doubt(clock.now() - daysAgo * DAY)).toBeNull();
@@ -61,9 +69,15 @@ it.each([
   ],
   [
     'the trash, after a leap of the clock',
-    passWith(NONE, 0, NONE, 0, 2),
+    passWith(NONE, 0, NONE, 0, { trash: 2 }),
     400,
     /last clean-up was 400 days ago, and 2 deleted parts of trees would be deleted\. Check the clock/,
+  ],
+  [
+    'more than a tenth, because a smaller number of runs is kept',
+    passWith(NONE, 0, NONE, 0, { beyond: 101, fresh: 50 }),
+    1,
+    /^101 of 1,000 runs would be deleted at once, because projects have more than RETENTION_RUNS allows/,
   ],
   [
     'more than a tenth of the audit log',

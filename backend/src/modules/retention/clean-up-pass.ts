@@ -63,6 +63,7 @@ export class CleanUpPass {
     const entries = auditDays > 0 ? await this.audit.counts(now - auditDays * DAY) : { all: 0, due: 0 };
     return (
       doubtOf(runs, days) ??
+      doubtOfNumber(await this.runs.tooMany(this.retention, last ?? now)) ??
       doubtOf({ ...ENTRIES, ...entries, kept: auditDays }, days) ??
       doubtOfGap({ ...TRASH, due: await this.trash.countDue() }, days) ??
       doubtOfGap({ ...PROJECTS, due: (await this.projects.due()).length }, days)
@@ -199,6 +200,13 @@ function doubtOf(aged: Aged, days: number): string | null {
   const usual = kept > 0 ? USUAL * (days / kept) : 0;
   return due > FEW && due > all * Math.max(SHARE, usual)
     ? `${whole(due)} of ${whole(all)} ${many} would be deleted at once. Check the server’s clock and ${setting}. If both are right, clean up now`
+    : null;
+}
+
+/** @param fresh runs since the last clean-up: as many exceed the usual number of a project that is full */
+function doubtOfNumber({ all, due, fresh }: Awaited<ReturnType<RunRemovalsService['tooMany']>>): string | null {
+  return due > FEW && due > Math.max(all * SHARE, USUAL * fresh)
+    ? `${whole(due)} of ${whole(all)} runs would be deleted at once, because projects have more than RETENTION_RUNS allows. Check it. If it is right, clean up now`
     : null;
 }
 

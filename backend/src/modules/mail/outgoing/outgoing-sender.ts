@@ -1,8 +1,15 @@
 import { type Cancel, clock } from '@testplatform/contract';
 import { AsyncResource } from 'node:async_hooks';
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { leaseOwner, ownerIsGone } from '../../../common/lease-owner.js';
 import { SecretBox } from '../../../common/secret-box.js';
+import { type Settings, SETTINGS_TOKEN } from '../../../config/settings.js';
 import { Database } from '../../../database/database.js';
 import { type Courier, nextTry, type Parcel, type TryOutcome } from './courier.js';
 import type { OutgoingMessage } from './outgoing-message.entity.js';
@@ -17,13 +24,16 @@ const LEASE = 90_000;
 /** Longest poll interval in milliseconds, to find messages that other servers left behind. */
 const LOOK = 5_000;
 
-const UNREADABLE = 'It can’t be read: SECRET_KEY was changed since it was written';
+const UNREADABLE = 'It can’t be read: this server has another SECRET_KEY than the one that wrote it';
 
 type Attempt = Omit<TryOutcome, 'nextTryAt'>;
 
 const failed = (error: unknown): Attempt => ({ error: error ?? new Error('It failed without a reason'), answer: null });
 
-/** Sends due messages. Any number of servers may do so: each message is leased to one of them (docs/adr/030). */
+/**
+ * Sends due messages. Any number of servers may do so: each message is leased to one of them (docs/adr/030). One that a server can't read is
+ * tried again like others, because another server may have the key.
+ */
 @Injectable()
 export class OutgoingSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Outgoing');
@@ -41,9 +51,12 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
     private readonly outgoing: OutgoingService,
     private readonly box: SecretBox,
     private readonly database: Database,
+    @Inject(SETTINGS_TOKEN) private readonly settings: Settings,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // A worker knows neither the mail server nor the public address. Servers find its messages.
+    if (this.settings.ROLE === 'worker') return;
     await this.takeBack();
     // Runs outside any request context, whoever wakes it.
     this.outgoing.onReady(AsyncResource.bind(() => this.wake()));
@@ -157,7 +170,7 @@ export class OutgoingSender implements OnApplicationBootstrap, BeforeApplication
       await this.giveBack(message);
       return hasArrived;
     }
-    const isOver = hasArrived || parcel.content === null || courier.isFinal(error);
+    const isOver = hasArrived || courier.isFinal(error);
     const nextTryAt = isOver ? null : nextTry(attempts, clock.now());
     await this.database.transaction(async () => {
       const isOurs =

@@ -55,6 +55,23 @@ export class RunRemovalsService {
     return this.runs.counts(days > 0 ? now - days * DAY : 0);
   }
 
+  /**
+   * The number of runs, of those that are beyond the number that their projects keep, and of those created since a time.
+   * @param since Unix milliseconds
+   */
+  async tooMany(
+    { runs }: Retention,
+    since: number,
+  ): Promise<{ readonly all: number; readonly due: number; readonly fresh: number }> {
+    const [{ all }, fresh] = await Promise.all([this.runs.counts(0), this.runs.countSince(since)]);
+    let due = 0;
+    for (const projectId of runs > 0 ? await this.runs.projects() : []) {
+      const before = await this.runs.oldestOfNewest(projectId, runs);
+      if (before !== null) due += await this.runs.countOld(projectId, before);
+    }
+    return { all, due, fresh };
+  }
+
   /** Deletes a run and leaves a mark. Returns the number of deleted rows; 0 when it was pinned or deleted meanwhile. */
   remove(projectId: number, runId: string): Promise<number> {
     return this.database.transaction(async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, type SelectQueryBuilder } from 'typeorm';
+import { In, LessThan, MoreThanOrEqual, type SelectQueryBuilder } from 'typeorm';
 import { notFound } from '../../../common/errors.js';
 import type { Page } from '../../../common/http/page.js';
 import { BaseRepository } from '../../../database/base.repository.js';
@@ -194,10 +194,10 @@ export class RunsRepository extends BaseRepository<Run> {
     return (await query.getRawMany<{ projectId: number }>()).map(({ projectId }) => projectId);
   }
 
-  /** The creation time of the `count`th newest unpinned run of a project; null when it has fewer. */
+  /** The creation time of the `count`th newest finished, unpinned run of a project; null when it has fewer. */
   async oldestOfNewest(projectId: number, count: number): Promise<number | null> {
     const run = await this.query('run')
-      .where({ projectId })
+      .where({ projectId, state: 'finished' })
       .andWhere(UNPINNED)
       .orderBy('run.createdAt', 'DESC')
       .skip(count - 1)
@@ -237,6 +237,16 @@ export class RunsRepository extends BaseRepository<Run> {
   /** Deletes a run and, by cascade, all rows that refer to it. Returns the number of deleted runs. */
   async delete(runId: string): Promise<number> {
     return (await this.store.delete({ runId })).affected ?? 0;
+  }
+
+  /** The number of finished, unpinned runs of a project that were created before a time. */
+  async countOld(projectId: number, before: number): Promise<number> {
+    return this.finishedBefore(before).andWhere({ projectId }).getCount();
+  }
+
+  /** The number of runs created since a time. */
+  async countSince(time: number): Promise<number> {
+    return this.rows.countBy({ createdAt: MoreThanOrEqual(time) });
   }
 
   private finishedBefore(time: number): SelectQueryBuilder<Run> {

@@ -13,8 +13,9 @@ export class FirstAdmin implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const { ADMIN_EMAIL, ADMIN_PASSWORD } = this.settings;
-    if (await this.users.hasAccounts()) return;
+    const { ADMIN_EMAIL, ADMIN_PASSWORD, ROLE } = this.settings;
+    // A worker may start first, and without these settings.
+    if (ROLE === 'worker' || (await this.users.hasAccounts())) return;
     // Checked only here, so that existing installations still start with their old setting.
     if (ADMIN_PASSWORD !== undefined && (await isCommonPassword(ADMIN_PASSWORD)))
       throw new SettingsError('ADMIN_PASSWORD takes a password that is not one of the most common ones');
