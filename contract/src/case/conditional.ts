@@ -99,13 +99,16 @@ const COMPARE: Record<ConditionalStatement, Compare> = {
   'Is not empty': (actual) => !isEmpty(actual),
   Contains: asSeen((actual, expected) => actual.includes(expected)),
   'Not contains': asSeen((actual, expected) => !actual.includes(expected)),
-  'Starts with': asSeen((actual, expected) => actual.startsWith(expected)),
-  'Ends with': asSeen((actual, expected) => actual.endsWith(expected)),
+  // A space beside an icon, which can't be seen either, is no part of the text.
+  'Starts with': asSeen((actual, expected) => [actual, actual.trim()].some((text) => text.startsWith(expected))),
+  'Ends with': asSeen((actual, expected) => [actual, actual.trim()].some((text) => text.endsWith(expected))),
   'Exactly equal to': (actual, expected) => actual === expected,
   Matches: (actual, expected, { test }) => {
     try {
       // The pattern may match the page's exact characters, such as line breaks, or the text as seen.
-      return test(expected, actual) || test(expected.replace(/[\u00a0\u2000-\u200a\u202f]/g, ' '), readAsSeen(actual));
+      if (test(expected, actual)) return true;
+      const [pattern, seen] = [expected.replace(/[\u00a0\u2000-\u200a\u202f]/g, ' '), readAsSeen(actual)];
+      return test(pattern, seen) || (seen !== seen.trim() && test(pattern, seen.trim()));
     } catch (error) {
       return { message: error instanceof Error ? error.message : String(error), hopeless: true };
     }
