@@ -109,8 +109,8 @@ export class RunningCase implements CaseContext {
     this.options.session.dialogs.expect(answer);
   }
 
-  nextDownload(): Promise<Download> {
-    return this.options.session.downloads.next(this.page, this.remaining());
+  nextDownload(act: () => Promise<unknown>): Promise<Download | null> {
+    return this.options.session.downloads.next(this.page, this.remaining(), act);
   }
 
   discard(download: Download): Promise<void> {

@@ -3,7 +3,6 @@ import { projectFileName } from '@testplatform/contract';
 import type { Download } from 'playwright';
 import { makeTempFolder, removeTempFolder } from '../browsers/launch/temp-folder.js';
 import { CaseFailure } from '../errors.js';
-import { isTimeout } from '../playwright.js';
 import type { LocalProjectFile } from '../types.js';
 import { TimeLimitError, within } from '../time.js';
 import { checkConditionals } from './conditionals.js';
@@ -24,13 +23,8 @@ export async function downloadFile(context: CaseContext): Promise<EventOutcome> 
   const name = projectFileName(context.testCase.baseline ?? '');
   // Checked before the click, so that a missing file costs no download.
   const baseline = name === null ? null : await context.projectFile(name);
-  const coming = context.nextDownload();
-  // The click may fail first, and then its error is the one to report.
-  coming.catch(() => undefined);
-  await press(context, {});
-  const download = await coming.catch((error: unknown) => {
-    throw isTimeout(error) ? new CaseFailure(`No download started${waited(context)}`) : error;
-  });
+  const download = await context.nextDownload(() => press(context, {}));
+  if (!download) throw new CaseFailure(`No download started${waited(context)}`);
   const value = download.suggestedFilename();
   await finish(context, download, baseline);
   checkConditionals(context.testCase.conditionals ?? [], value, context.locale);

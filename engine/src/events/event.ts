@@ -73,11 +73,8 @@ export interface CaseContext {
   readonly tabs: readonly Page[];
   /** Makes a tab the current page. */
   switchTo(page: Page): Promise<void>;
-  /**
-   * The next download that a page starts, in any tab.
-   * @throws Playwright's TimeoutError when the case's time is over
-   */
-  nextDownload(): Promise<Download>;
+  /** The next download that a page starts, in any tab, from an action on; null when the case's time is over. */
+  nextDownload(act: () => Promise<unknown>): Promise<Download | null>;
   /**
    * Cancels a download under way, and removes its file. Firefox can't cancel: there this waits until the download ends.
    */

@@ -1,7 +1,18 @@
 import type { Conditional, TestCase } from '@testplatform/contract';
+import { EventEmitter } from 'node:events';
 import type { RequestListener } from 'node:http';
+import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, FAIR_WAIT, type Pages, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
+import {
+  aCase,
+  AT_ONCE,
+  click,
+  FAIR_WAIT,
+  type Pages,
+  shareLab,
+  SHORT_WAIT,
+} from '../../../test/support/browser/engine.js';
+import { Downloads } from './downloads.js';
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>';
 
@@ -13,6 +24,7 @@ const pdf =
 const blob = `window.URL.createObjectURL(new Blob(['${PDF.slice(0, 8)}'], { type: 'application/pdf' }))`;
 
 let cut: () => void;
+let isCut: Promise<void>;
 
 const PAGES: Pages = {
   '/': `<title>Home</title><h1>Home</h1><a href="/invoice.pdf?no=1*2">same tab</a> <a href="/invoice.pdf" target="_blank" rel="noopener">tab</a>
@@ -24,6 +36,10 @@ const PAGES: Pages = {
       .on('close', () => cut())
       .writeHead(200, { 'Content-Type': 'text/csv' })
       .write('a,b');
+  },
+  '/once-cut': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' });
+    void isCut.then(() => response.end('<h1>Cut</h1>'));
   },
   '/invoice.pdf': pdf({ 'Content-Disposition': 'inline; filename="Invoice & terms.pdf"' }),
   '/saved.pdf': pdf({ 'Content-Disposition': 'attachment' }),
@@ -67,9 +83,41 @@ describe('a PDF document', () => {
 });
 
 it('is cancelled when no case waits for it: it may have no end', async () => {
-  const isCut = new Promise<void>((resolve) => (cut = resolve));
+  isCut = new Promise((resolve) => (cut = resolve));
   expect(await run(click('text=endless'), heading)).toEqual(['success', 'Home']);
   await isCut;
+});
+
+it('is cancelled after a case that was to wait for it, but could not press its target', async () => {
+  isCut = new Promise((resolve) => (cut = resolve));
+  const unclear = aCase('Download', { targetField: 'a', ...AT_ONCE });
+  const [message, ...rest] = await run(unclear, click('text=endless'), redirect('/once-cut'), heading);
+  expect(message).toMatch(/visible elements match a\./);
+  expect(rest).toEqual(['success', 'success', 'Cut']);
+});
+
+it('stays awaited when the press of an earlier case fails late', async () => {
+  const context = new EventEmitter();
+  const waitForEvent = (event: string) => new Promise((resolve) => context.once(event, resolve));
+  const downloads = new Downloads(
+    Object.assign(context, { waitForEvent }) as unknown as BrowserContext,
+    () => undefined,
+  );
+  const page = { waitForEvent: () => new Promise(() => undefined) } as unknown as Page;
+  let fail = (): void => undefined;
+  const first = downloads.next(
+    page,
+    1,
+    () => new Promise((_resolve, reject) => (fail = () => reject(new Error('late')))),
+  );
+  const second = downloads.next(page, 1, () => Promise.resolve());
+  fail();
+  await expect(first).rejects.toThrow('late');
+  const discarded: string[] = [];
+  const cancel = async () => void discarded.push('cancelled');
+  const download = { url: () => 'http://shop/file.csv', cancel, delete: cancel };
+  context.emit('download', download);
+  expect([await second, discarded]).toEqual([download, []]);
 });
 
 describe('in Firefox, whose downloads can’t be cancelled', () => {
@@ -79,7 +127,7 @@ describe('in Firefox, whose downloads can’t be cancelled', () => {
   it.each([click('text=endless', FAIR_WAIT), download])(
     'ends with the browser of its file: $eventType',
     async (start) => {
-      const isCut = new Promise<void>((resolve) => (cut = resolve));
+      isCut = new Promise((resolve) => (cut = resolve));
       const opened = aCase('URL redirect', { redirectURL: own.url });
       const { results } = await own.run([opened, start, heading], { project: { browser: { name: 'Firefox' } } });
       expect(results.at(-1)?.value).toBe('Home');

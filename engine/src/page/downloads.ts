@@ -1,4 +1,5 @@
 import type { BrowserContext, Download, Page, Request } from 'playwright';
+import { isTimeout } from '../playwright.js';
 import { isFirefox } from '../protocol/protocol-of.js';
 import { frameOf } from './network-meter.js';
 
@@ -7,8 +8,8 @@ import { frameOf } from './network-meter.js';
  * shows them in the tab. So the tab gets a page with the address and the name of the document instead.
  */
 export class Downloads {
-  /** Whether a case waits for the next download. That may be a PDF document, which is then not shown. */
-  private isAwaited = false;
+  /** The wait of the case that takes the next download. That may be a PDF document, which is then not shown. */
+  private wait: object | null = null;
   /**
    * The page that requested a PDF document which is about to be downloaded, by the document's address; null for a tab
    * that has yet to open.
@@ -33,7 +34,7 @@ export class Downloads {
     context.on('download', (download) => {
       const page = this.documents.get(download.url());
       this.documents.delete(download.url());
-      if (this.isAwaited) return void (this.isAwaited = false);
+      if (this.wait) return void (this.wait = null);
       // Nobody needs the file, which may be endless. The file of a closed browser is already gone.
       void this.discard(download).catch(() => undefined);
       if (page === undefined) return;
@@ -43,18 +44,28 @@ export class Downloads {
   }
 
   /**
-   * The next download that any page starts.
+   * The next download that any page starts, from an action on; null if none starts in time.
    * @param page the wait also ends when it closes
    * @param timeout in milliseconds
-   * @throws Playwright's TimeoutError
+   * @param act if it fails, so does the wait
    */
-  async next(page: Page, timeout: number): Promise<Download> {
-    this.isAwaited = true;
+  async next(page: Page, timeout: number, act: () => Promise<unknown>): Promise<Download | null> {
+    const wait = (this.wait = {});
+    // A wait that ends late must not end that of a later case.
+    const end = () => {
+      if (this.wait === wait) this.wait = null;
+    };
+    const started = Promise.race([page, this.context].map((of) => of.waitForEvent('download', { timeout })));
+    const coming = started.catch(nullIfLate).finally(end);
+    // The action may fail first, and then its error is the one to report.
+    coming.catch(() => undefined);
     try {
-      return await Promise.race([page, this.context].map((of) => of.waitForEvent('download', { timeout })));
-    } finally {
-      this.isAwaited = false;
+      await act();
+    } catch (error) {
+      end();
+      throw error;
     }
+    return coming;
   }
 
   /** Cancels a download, if it is under way, and removes its file. Anything left is removed with the browser. */
@@ -101,6 +112,12 @@ export class Downloads {
       return page.goto(url, { waitUntil: 'domcontentloaded' });
     });
   }
+}
+
+/** Playwright gave up waiting. */
+function nullIfLate(error: unknown): null {
+  if (isTimeout(error)) return null;
+  throw error;
 }
 
 /** Whether the answer to a request is a PDF document that a person's browser would show. */
