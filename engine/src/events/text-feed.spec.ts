@@ -77,7 +77,30 @@ const keys = `<div id="code"></div><output id="whole"></output><input id="digits
 /** A field that turns text before a comma into a tag. */
 const tags = `<input id="tag" oninput="if (this.value.includes(',')) { made.textContent += this.value; this.value = '' }"><output id="made"></output>`;
 
+/**
+ * Prices that have a currency sign while they don't have the focus, and a name, a password and a search that the page
+ * makes anew when they get the focus. The last has the focus then.
+ */
+const rendered = `<input id="price" value="€ 12.50"><input id="late" value="€ 12.50"><output id="heard"></output>
+  <input class="name" value="Ann"><input class="secret" type="password"><input class="search" value="tea"><script>
+    const plain = (field) => {
+      field.value = field.value.replace('€ ', '');
+      field.setSelectionRange(99, 99);
+    };
+    price.onfocus = () => queueMicrotask(() => plain(price));
+    late.onfocus = () => setTimeout(() => plain(late));
+    for (const field of [price, late]) field.onblur = () => queueMicrotask(() => field.value = '€ ' + field.value);
+    onkeydown = ({ target }) => heard.textContent += target.localName + ' ';
+    for (const field of document.querySelectorAll('[class]'))
+      field.onfocus = () => queueMicrotask(() => {
+        const made = field.cloneNode();
+        field.replaceWith(made);
+        if (made.className === 'search') made.focus();
+      });
+  </script>`;
+
 const lab = shareLab({
+  '/rendered': rendered,
   '/clipped': editor(
     `<div id="clip">${hole}</div>`,
     '#clip { overflow: hidden; position: relative; width: 3px; height: 0 } #hole { position: absolute; width: 1000px }',
@@ -246,4 +269,25 @@ it.each(['#at-once', '#later'])('types into a field that is read-only until it h
     '',
     '',
   ]);
+});
+
+it.each(['#price', '#late'])(
+  'replaces a text that the page writes anew when its field gets the focus: %s',
+  async (price) => {
+    const clear = aCase('Clear', { targetField: price });
+    const cases = [feed(price, '99'), read(price), click('#heard'), clear, read(price), click('#heard'), read(price)];
+    expect(await told('/rendered', cases)).toEqual(['99', '99', '', '', '', '', '€ ']);
+  },
+);
+
+it.each(['.name', '.search'])('types into the field that the page makes anew on focus: %s', async (field) => {
+  const cases = [feed(field, 'Bob'), read(field), read('#heard')];
+  expect(await told('/rendered', cases)).toEqual(['Bob', 'Bob', 'input input input']);
+});
+
+it('empties a field that the page makes anew on focus, and enters a masked text in one', async () => {
+  const masked = aCase('Text feed', { targetField: '.secret', inputText: 'geheim', inputTextMask: 'Yes' });
+  const length = aCase('Run script', { script: `document.querySelector('.secret').value.length` });
+  const cases = [aCase('Clear', { targetField: '.name' }), read('.name'), masked, length];
+  expect(await told('/rendered', cases)).toEqual(['', '', '', '6']);
 });

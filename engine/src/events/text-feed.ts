@@ -85,8 +85,22 @@ export const REFUSED = 'The field does not take this value: dates are written 20
  * Selects the text of a plain field that is ready, so that typing replaces it, and answers whether it is empty. False
  * for a field that must be waited for or isn't plain: `feed` fills those with Playwright's help.
  */
-function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | false {
-  const field = (target instanceof HTMLLabelElement && target.control) || target;
+async function beginTyping(target: Element, { masked, text, keys }: Feeding): Promise<Begun | false> {
+  const meant = (target instanceof HTMLLabelElement && target.control) || target;
+  if (!isPlain(meant, text)) return false;
+  const field = focused() === meant ? meant : await focusOn(meant, text);
+  // Some fields are read-only until they have the focus, to keep the browser from filling them.
+  if (!field || field.readOnly) return false;
+  watchLastKey(field, text, keys);
+  if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
+  field.select();
+  return { isEmpty: field.value === '', takesOne: field.maxLength === 1 };
+}
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
+/** Whether a field is there, visible and enabled, and takes this text key by key. */
+function isPlain(field: Element, text: string): field is TextField {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
   // Half a decimal number is invalid, and pages would see it, so number fields are set as a whole.
@@ -94,18 +108,25 @@ function beginTyping(target: Element, { masked, text, keys }: Feeding): Begun | 
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
   if (!field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0) return false;
-  // Some fields are read-only until they have the focus, to keep the browser from filling them.
-  if (field.readOnly) field.focus();
-  if (field.readOnly) return false;
-  if (isEditors(field)) return false;
-  watchLastKey(field, text, keys);
-  if (masked) field.style.setProperty('-webkit-text-security', 'disc', 'important');
-  // Some fields rewrite their text when they get the focus.
+  return !isEditors(field);
+}
+
+/**
+ * Focuses a field, and answers the one that has the focus once the page has seen that: the field, or one that the page
+ * has made in its place. Null if that is another one, or can't be typed into.
+ */
+async function focusOn(field: TextField, text: string): Promise<TextField | null> {
+  const others = new Set<Element | null>(document.querySelectorAll('input, textarea'));
+  others.delete(field);
   field.focus();
-  field.select();
-  const root = field.getRootNode();
-  if ((root instanceof ShadowRoot ? root : document).activeElement !== field) return false;
-  return { isEmpty: field.value === '', takesOne: field.maxLength === 1 };
+  if (focused() !== field) return null;
+  // Frameworks render only after this task what changes with the focus. A new text moves the caret and drops the
+  // selection, and a new field does not have the focus.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  const now = focused();
+  return now && !others.has(now) && isPlain(now, text) ? now : null;
 }
 
 /**
@@ -321,8 +342,8 @@ const REMEMBER_FOCUSED: Question<null, null> = pageFunction(
 const FOCUS_PASSED: Question<null, Promise<boolean>> = pageFunction(
   `() => { ${[focused, focusPassed].map(String).join('\n')}\nreturn focusPassed(${FOCUSED_BOX}, ${PASS_MS}); }`,
 );
-const BEGIN: Question<Feeding, Begun | false> = pageFunction(
-  `(field, asked) => { ${[isEditors, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
+const BEGIN: Question<Feeding, Promise<Begun | false>> = pageFunction(
+  `(field, asked) => { ${[isEditors, isPlain, focused, focusOn, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
 );
 const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
   `(element, asked) => { ${[isEditors, isInert, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
