@@ -141,19 +141,14 @@ export class Session {
   }
 
   /**
-   * Whether the current page still answers. Cancels a document that it is loading, because it can't answer until then.
+   * Whether the current page still answers. A document that has begun to arrive goes on loading, because later cases may
+   * wait for it. One that was only requested is cancelled, because Chromium's page can't answer until it arrives.
    */
   async responds(): Promise<boolean> {
     const page = this.pages.current;
-    if (!page) return true;
-    try {
-      if (this.loads.isLoading(page)) await within(ANSWER_MS, Promise.resolve(this.links.get(page)?.stopLoading()));
-      await within(ANSWER_MS, page.evaluate('1'));
-      return true;
-    } catch (error) {
-      // A page that is navigating to another document is alive too.
-      return !(error instanceof TimeLimitError);
-    }
+    if (!page || (await answers(page.evaluate('1')))) return true;
+    if (!this.loads.isLoading(page)) return false;
+    return (await answers(this.links.get(page)?.stopLoading())) && answers(page.evaluate('1'));
   }
 
   /** The link with the current page; undefined until it is followed. */
@@ -241,5 +236,15 @@ export class Session {
     } catch {
       // The page closed before it could be followed. The next current one will be followed.
     }
+  }
+}
+
+/** Whether a page answers in time. One that is navigating to another document, and so refuses to, is alive too. */
+async function answers(work: Promise<unknown> | undefined): Promise<boolean> {
+  try {
+    await within(ANSWER_MS, Promise.resolve(work));
+    return true;
+  } catch (error) {
+    return !(error instanceof TimeLimitError);
   }
 }

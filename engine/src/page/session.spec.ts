@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
+
+/** Ends the document that loads. */
+let end: () => void;
+
+const lab = shareLab({
+  '/': '<h1>Sign in</h1><a href="/never">go</a>',
+  '/never': () => undefined,
+  '/half': (_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html' }).write('<p>Wait');
+    end = () => response.end('<h1>Welcome</h1>');
+  },
+});
+
+it('a document that has begun to arrive goes on loading after a case that failed for it', async () => {
+  const open = aCase('URL redirect', { redirectURL: `${lab.url}/half`, ...SHORT_WAIT });
+  const heading = read('h1', { title: 'Welcome' });
+  const results = await lab.onPage([open, heading], { onCaseStarted: (title) => title === heading.title && end() });
+  expect(results.map(({ message, value }) => value ?? message)).toEqual([
+    expect.stringMatching(/\/half did not finish loading within 1 s$/),
+    'Welcome',
+  ]);
+});
+
+it('a page that can’t answer before its next document has come is not lost', async () => {
+  const results = await lab.onPage([click('a', SHORT_WAIT), read('#welcome', SHORT_WAIT), read('h1')]);
+  expect(results.map(({ message, value }) => value ?? message)).toEqual([
+    '',
+    expect.stringContaining('#welcome'),
+    'Sign in',
+  ]);
+});
