@@ -15,6 +15,9 @@ export class CaseFailure extends Error {
 /** A case did not pass, and retrying can't help. */
 export class HopelessFailure extends CaseFailure {}
 
+/** A text can't be compared, so a condition is neither true nor false. Another text may be comparable. */
+export class UndecidedFailure extends CaseFailure {}
+
 /** The target was not ready in time. If several tries failed, an earlier reason is more informative than this. */
 export class NotReadyFailure extends CaseFailure {}
 

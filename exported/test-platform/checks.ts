@@ -1,4 +1,11 @@
-import { CaseFailure, type Conditional, type ConditionalStatement, HopelessFailure, judge } from './rules.js';
+import {
+  CaseFailure,
+  type Conditional,
+  type ConditionalStatement,
+  HopelessFailure,
+  judge,
+  UndecidedFailure,
+} from './rules.js';
 
 /** A requirement that a text must meet. */
 export type Check = Conditional;
@@ -33,7 +40,9 @@ export const notEmpty = alone('Is not empty');
 export function compare(checks: readonly Check[], actual: string, locale: string | undefined): void {
   for (const check of checks) {
     const verdict = judge(check, actual, matches, locale);
-    if (!verdict.holds) throw new (verdict.hopeless ? HopelessFailure : CaseFailure)(verdict.message);
+    if (verdict.holds) continue;
+    const Failure = verdict.hopeless ? HopelessFailure : verdict.undecided ? UndecidedFailure : CaseFailure;
+    throw new Failure(verdict.message);
   }
 }
 

@@ -17,6 +17,7 @@ export {
   HopelessFailure,
   messageOf,
   NotReadyFailure,
+  UndecidedFailure,
   wasReplaced,
 } from '../../engine/src/errors.js';
 export { isAddressLike, toAddress } from '../../engine/src/events/address.js';

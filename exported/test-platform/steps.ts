@@ -3,7 +3,15 @@ import { type BrowserContext, errors, expect, type Page, test } from '@playwrigh
 import { data } from '../data.js';
 import type { Flow } from './flow.js';
 import type { Condition } from './readings.js';
-import { CaseFailure, HopelessFailure, messageOf, parseTimes, TIMES_ERROR, wasReplaced } from './rules.js';
+import {
+  CaseFailure,
+  HopelessFailure,
+  messageOf,
+  parseTimes,
+  TIMES_ERROR,
+  UndecidedFailure,
+  wasReplaced,
+} from './rules.js';
 import { pause, Tabs } from './tabs.js';
 import { retry } from './targets.js';
 
@@ -257,7 +265,7 @@ export abstract class Steps {
       } catch (error) {
         if (wasReplaced(error) && this.remaining() > 1) continue;
         const isNo = error instanceof CaseFailure || error instanceof errors.TimeoutError;
-        if (!isNo || error instanceof HopelessFailure) throw error;
+        if (!isNo || error instanceof HopelessFailure || error instanceof UndecidedFailure) throw error;
         return false;
       }
   }

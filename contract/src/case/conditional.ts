@@ -37,6 +37,8 @@ export interface Verdict {
   readonly message: string;
   /** Retrying is pointless: the comparison itself is impossible. */
   readonly hopeless?: boolean;
+  /** Whether it holds is unknown, because the text can't be compared. Another text may be. */
+  readonly undecided?: boolean;
 }
 
 /** Tests a regular expression within a time limit; throws with a sentence when the pattern is bad or too slow. */
@@ -79,7 +81,7 @@ const EXPECTED: Record<ConditionalStatement, string> = {
   'Exactly equal to': 'to equal exactly',
 };
 
-type Outcome = boolean | { message: string; hopeless?: boolean };
+type Outcome = boolean | Pick<Verdict, 'message' | 'hopeless' | 'undecided'>;
 interface Means {
   readonly test: PatternTest;
   readonly locale: string | undefined;
@@ -142,6 +144,7 @@ function numeric(holds: (order: number) => boolean): Compare {
     if (a === null)
       return {
         message: `${quote(actual)} is not a number, so it can't be compared with ${quote(expected)}. Read the part that is one, or compare texts`,
+        undecided: true,
       };
     return holds(compareNumbers(a, b));
   };

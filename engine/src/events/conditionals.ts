@@ -1,5 +1,5 @@
 import { type Conditional, judge } from '@testplatform/contract';
-import { CaseFailure, HopelessFailure } from '../errors.js';
+import { CaseFailure, HopelessFailure, UndecidedFailure } from '../errors.js';
 import { RegexMatcher } from './match-regex.js';
 
 /**
@@ -16,7 +16,7 @@ export function checkConditionals(
   for (const conditional of conditionals) {
     const verdict = judge(conditional, actual, (pattern, text) => regex.matches(pattern, text), locale);
     if (verdict.holds) continue;
-    const Failure = verdict.hopeless ? HopelessFailure : CaseFailure;
+    const Failure = verdict.hopeless ? HopelessFailure : verdict.undecided ? UndecidedFailure : CaseFailure;
     throw new Failure(verdict.message, { expected: conditional.statementData, actual });
   }
 }

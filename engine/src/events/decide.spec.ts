@@ -1,6 +1,6 @@
 import type { CaseResult, Conditional, TableRow, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, click, keep, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
+import { aCase, AT_ONCE, click, keep, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 
 const lab = shareLab({
   '/': `<title>Shop</title><p id="plan">pro</p><p id="gone" hidden>hidden</p><input id="box" type="checkbox" checked>
@@ -9,6 +9,7 @@ const lab = shareLab({
 });
 
 const equals = (statementData: string): Conditional[] => [{ statement: 'Equal to', statementData }];
+const above = (statementData: string): Conditional[] => [{ statement: 'Greater then', statementData }];
 const when = (fields: Partial<TestCase>) => aCase('If', { title: 'Asks', ...fields });
 const elseWhen = (fields: Partial<TestCase>) => aCase('Else if', { title: 'Asks again', ...fields });
 const note = (title: string) => aCase('Comment', { title });
@@ -57,10 +58,22 @@ describe('a condition', () => {
     expect(asked).toMatchObject({ status: 'success', message: expect.stringContaining('does not hold') });
   });
 
-  it('that can’t be judged fails, and no branch runs', async () => {
-    const nonsense: Conditional = { statement: 'Greater then', statementData: 'no number' };
+  it('waits for a text that can be compared, where the case says so', async () => {
+    const page = `<p id="sum">Loading</p><script>setTimeout(() => (sum.textContent = '7'), 300)</script>`;
+    const [asked] = await lab.onPage(page, [
+      when({ condition: 'Text', targetField: '#sum', conditionals: above('5'), waits: 'Yes' }),
+      end,
+    ]);
+    expect(asked).toMatchObject({ status: 'success', message: 'The condition holds' });
+  });
+
+  it.each<[string, string, Partial<TestCase>]>([
+    ['because it compares with what is no number', 'no number', AT_ONCE],
+    ['because the text is no number', '5', AT_ONCE],
+    ['because the text still is no number after the wait', '5', { waits: 'Yes', ...SHORT_WAIT }],
+  ])('that can’t be judged fails, and no branch runs: %s', async (_why, number, fields) => {
     const results = await lab.onPage([
-      when({ condition: 'Text', targetField: '#plan', conditionals: [nonsense] }),
+      when({ condition: 'Text', targetField: '#plan', conditionals: above(number), ...fields }),
       note('First'),
       otherwise,
       note('Second'),

@@ -1,5 +1,5 @@
 import { type Condition, type ContentProperty, parseTimes, TIMES_ERROR } from '@testplatform/contract';
-import { CaseFailure, HopelessFailure } from '../errors.js';
+import { CaseFailure, HopelessFailure, UndecidedFailure } from '../errors.js';
 import { checkConditionals } from './conditionals.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
 import { readProperty } from './get-content.js';
@@ -113,12 +113,16 @@ async function requireElement(context: CaseContext): Promise<void> {
     throw new CaseFailure(`${found} elements match ${context.target.text}, none of them is visible`);
 }
 
-/** Turns a failed check into the decision that the condition does not hold. */
+/**
+ * Turns a failed check into the decision that the condition does not hold.
+ * @throws HopelessFailure when that can't be decided
+ */
 async function orNot(checking: Promise<Decision>): Promise<Decision> {
   try {
     return await checking;
   } catch (error) {
     if (!(error instanceof CaseFailure) || error instanceof HopelessFailure) throw error;
+    if (error instanceof UndecidedFailure) throw new HopelessFailure(error.message, error);
     return { why: error.message, ...(error.actual !== undefined && { value: error.actual }) };
   }
 }

@@ -168,7 +168,7 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Else', { title: 'Otherwise' }),
     click('#nowhere', SHORT),
     plainEnd,
-    aCase('If', { condition: 'Count', targetField: '.two', conditionals: [is('Greater then', 'x')], ...SHORT }),
+    aCase('If', { condition: 'Text', targetField: 'h1', conditionals: [is('Greater then', '5')], ...SHORT }),
     click('#nowhere', SHORT),
     aCase('Else', { title: 'Otherwise' }),
     click('#add'),
