@@ -74,6 +74,22 @@ const lab = shareLab({
       <area id="room" href="#" shape="circle" coords="60,60,20" onclick="log('room')"></map>
     <p style="width: 140px">Some words before <a id="lines" onclick="log('lines')">a link of two lines</a></p>`,
   ),
+  // Built anew when a field is left, as in vanilla TodoMVC, or when the page hears the press.
+  '/rebuilt': page(
+    `window.build = () => { form.innerHTML = '<input id="name"><button id="go">Go</button><input id="box" type="checkbox">' };
+    build();
+    form.addEventListener('focusout', () => build());
+    form.addEventListener('change', ({ target }) => { if (target.id === 'box') log(target.checked) });
+    form.querySelector('#name').focus()`,
+    '<div id="form" style="height: 300px"></div>',
+  ),
+  '/on-press': page(
+    `window.build = () => { list.innerHTML = '<input id="name"><button id="go">Go</button>' };
+    build();
+    list.addEventListener('mousedown', () => { log('down'); build() });
+    list.querySelector('#name').focus()`,
+    '<div id="list" style="height: 300px"></div>',
+  ),
   '/disabled': page('go.disabled = true; setTimeout(() => { go.disabled = false; log("enabled") }, 700)'),
   '/far': page('go.style.top = "3000px"'),
   // Below the window, so it has to be scrolled into view.
@@ -163,6 +179,18 @@ describe('a press', () => {
         targets.map((target) => click(target)),
       ),
     ).toBe('ring;bow;hall;room;lines;');
+  });
+
+  it.each<[string, TestCase, string]>([
+    ['a button', aCase('Click', { targetField: '#go' }), 'go;'],
+    ['a button, beside its middle', aCase('Click', { targetField: '#go', mousePositionNearestField: '5,5' }), 'go;'],
+    ['a box', aCase('Check', { targetField: '#box' }), 'true;'],
+  ])('is made again when leaving a field has replaced %s', async (_what, press, expected) => {
+    expect(await logged('/rebuilt', [press])).toBe(expected);
+  });
+
+  it('is made once when the page replaces the target in answer to the press itself', async () => {
+    expect(await logged('/on-press', [click()])).toBe('down;');
   });
 
   it('is repeated when a frame that appeared under the mouse has taken it', async () => {

@@ -261,11 +261,10 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
   const place = middleOf(target);
   let pressesLeft = presses;
   let isReached: boolean | null = null;
-  /**
-   * Whether the target moved away between press and release, for example below a message that the press shows: no click
-   * resulted.
-   */
+  /** Whether no click resulted: between press and release the target moved, as below a message, or was replaced. */
   let isLost = false;
+  /** Whether the target was still there when a field lost the focus by the press. Its page may then rebuild the form. */
+  let wasThere = false;
   /**
    * The press. If the page prevents its default action, or hides the target in response, it has handled the press
    * itself.
@@ -279,10 +278,13 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
     return Math.hypot(x - place.x, y - place.y) > shiftMax;
   };
   const isAt = (event: Event) => event.composedPath().includes(receiver);
+  const isAtEqual = (event: Event) =>
+    event.composedPath().some((one) => one instanceof Element && one.isEqualNode(receiver));
   const listen = (event: Event) => {
     if (!event.isTrusted) return;
     // The next click: the timer below has not fired, or the page has replaced the timers.
     if (pressesLeft === 0 && event.type === 'pointerdown') return stopListening();
+    if (event.type === 'pointerdown') wasThere = false;
     isReached ??= isAt(event) && (mayMove || !hasMoved());
     if (event.type === 'mousedown') pressed = event;
     if (!isReached) {
@@ -290,7 +292,9 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
       event.stopImmediatePropagation();
     }
     if (event.type !== 'pointerup') return;
-    isLost ||= isReached && !isAt(event) && receiver.checkVisibility() && hasMoved() && !pressed?.defaultPrevented;
+    const isReplaced = wasThere && !receiver.isConnected && isAtEqual(event);
+    const hasGone = isReplaced || (!isAt(event) && receiver.checkVisibility() && hasMoved());
+    isLost ||= isReached && hasGone && !pressed?.defaultPrevented;
     if (--pressesLeft > 0) return;
     finish();
     // Further events of this click, such as `click`, follow in the same task.
@@ -303,7 +307,10 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
     finish();
     stopListening();
   };
+  // A field that the page itself removes, when it hears the press, loses the focus while that is still dispatched.
+  const listenToFields = () => void (wasThere ||= pressed?.eventPhase === Event.NONE && receiver.isConnected);
   const stopListening = () => {
+    for (const type of ['change', 'blur']) removeEventListener(type, listenToFields, true);
     for (const type of types) removeEventListener(type, listen, true);
     removeEventListener('blur', listenToFocus);
   };
@@ -327,6 +334,7 @@ function guardClick(target: Element, { presses, mayMove }: Guarded, key: symbol)
   const last: ClickGuard | undefined = Reflect.get(window, key);
   last?.end();
   for (const type of types) addEventListener(type, listen, true);
+  for (const type of ['change', 'blur']) addEventListener(type, listenToFields, true);
   addEventListener('blur', listenToFocus);
   Reflect.set(window, key, guard);
 }
