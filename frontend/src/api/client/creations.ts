@@ -56,7 +56,7 @@ export class Creations {
 }
 
 /** Whether a listed thing has everything that was sent for it. */
-export const hasAll = <Sent extends object>(listed: object, sent: Sent): boolean =>
+export const hasAll = (listed: object, sent: object): boolean =>
   Object.entries(sent).every(([name, value]) => isSameContent(listed[name as keyof typeof listed], value));
 
 /** Whether contents are equal, in whatever order their properties are. */
