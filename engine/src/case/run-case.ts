@@ -108,6 +108,10 @@ async function perform(
   const context = new RunningCase({ testCase, executionType, locale, timeZone, ...given, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
+    // A person acts in the tab that is about to open. If it doesn't in time, the event says what it misses.
+    await within(context.remaining(), session.pages.arrived(), signal).catch((error: unknown) => {
+      if (!(error instanceof TimeLimitError)) throw error;
+    });
     await session.ensurePage();
     const { page } = context;
     const happening = EVENTS[testCase.eventType](context);

@@ -1,10 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import type { CaseResult, TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { aCase, click, keep, shareLab, SHORT_WAIT, TESTED } from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
+import { ARRIVAL_MS } from '../page/page-stack.js';
 
 const link = (path: string, text: string) => `<a target="_blank" href="${path}">${text}</a> `;
 
 let loads = 0;
+/** Receives the answer of a slow server. */
+let late: (response: ServerResponse) => void;
 const lab = shareLab({
   '/': `<title>First</title><h1>First</h1>${link('/second', 'second')}${link('/third', 'third')}<a href="/second">here</a>`,
   '/second': '<title>Second tab</title><h1>Second</h1><a href="/third">on</a><a href="#part">part</a>',
@@ -26,6 +31,8 @@ const lab = shareLab({
   '/gone': `<h1>Gone</h1><script>localStorage.setItem('door', 'gone')</script>`,
   '/both': `<h1>Both</h1><button onclick="window.open('/second'); window.open('/later')">both</button>`,
   '/later': (_request, response) => void setTimeout(() => response.end('<h1>Later</h1>'), 500),
+  '/opens-late': `<h1>Early</h1><button onclick="window.open('/late')">late</button>`,
+  '/late': (_request, response) => late(response),
   '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
     <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
     <button id="name" onclick="answer.textContent = prompt('Name?', 'Ada')">name</button>
@@ -74,6 +81,29 @@ describe('Switch tab', () => {
   it('is not needed after a click that opens two: the second is current, however long it takes', async () => {
     const { results } = await lab.run([open('/both'), click('button'), heading]);
     expect(readBy(results, heading.title)).toEqual(['Later']);
+  });
+
+  describe('after a click that opens one whose server is slow', () => {
+    const waits = holdWaits();
+
+    it('is not needed either: the next case waits for it', async () => {
+      let respond = (): void => undefined;
+      const limit = new Promise<void>((end) => {
+        late = (response) => {
+          respond = () => {
+            end();
+            // Once whoever waits for the limit has been told.
+            setImmediate(() => setImmediate(() => response.end('<h1>Late</h1>')));
+          };
+        };
+      });
+      void waits.hold(ARRIVAL_MS, limit);
+      const begins = { ...heading, title: 'Read it' };
+      const { results } = await lab.run([open('/opens-late'), click('button', SHORT_WAIT), begins], {
+        onCaseStarted: (title) => title === begins.title && respond(),
+      });
+      expect(readBy(results, begins.title)).toEqual(['Late']);
+    });
   });
 
   it('returns to the previous tab when it closes', async () => {

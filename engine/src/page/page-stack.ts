@@ -1,10 +1,12 @@
-import { clock, type ViewportSize } from '@testplatform/contract';
-import type { BrowserContext, Page } from 'playwright';
+import { type Cancel, clock, type ViewportSize } from '@testplatform/contract';
+import type { BrowserContext, Page, Request } from 'playwright';
 import { isBlank } from '../playwright.js';
 import { within } from '../time.js';
 
-/** Milliseconds for a requested tab to open; the browser may also refuse it. */
-const ARRIVAL_MS = 2_000;
+/** Milliseconds for a page to ask for the document of a requested tab; the browser may also refuse it. */
+export const ARRIVAL_MS = 2_000;
+/** Milliseconds for that document to begin to arrive, redirects included. Only then the tab opens for us. */
+const ANSWER_MS = 30_000;
 /**
  * Addresses that a tab can show, including none. Others, such as `mailto:`, belong to other programs, and `javascript:`
  * is a command.
@@ -24,6 +26,7 @@ interface AskedTab {
 interface Arriving extends AskedTab {
   /** Call it when the tab has opened or is given up. */
   readonly end: () => void;
+  cancelLimit: Cancel;
 }
 
 interface PageStackOptions {
@@ -55,8 +58,14 @@ export class PageStack {
       if (asked?.name && !asked.name.startsWith('_')) this.named.add(page);
       // A tab may have closed before its `page` event, and then emits no `close` event.
       if (!page.isClosed()) this.meet(page);
+      asked?.cancelLimit();
       asked?.end();
     });
+    const askedBy = (request: Request) =>
+      request.isNavigationRequest() ? this.arriving.find(({ url }) => url === firstOf(request).url()) : undefined;
+    context.on('request', (request) => this.limit(askedBy(request), ANSWER_MS));
+    // It may become a download, or an error page that opens at once.
+    context.on('requestfailed', (request) => this.limit(askedBy(request), ARRIVAL_MS));
     context.on('response', (response) => {
       if (!NO_DOCUMENT.has(response.status())) return;
       const asked = this.arriving.find(({ url }) => url === response.url());
@@ -85,9 +94,9 @@ export class PageStack {
   expect(tab: AskedTab): void {
     if (!SHOWN.test(tab.url)) return;
     const arrival = new Promise<void>((resolve) => {
-      const asked = { ...tab, end: resolve };
+      const asked: Arriving = { ...tab, end: resolve, cancelLimit: () => undefined };
       this.arriving.push(asked);
-      clock.after(ARRIVAL_MS, () => this.giveUp(asked));
+      this.limit(asked, ARRIVAL_MS);
     });
     this.arrivals = Promise.all([this.arrivals, arrival]);
   }
@@ -119,10 +128,18 @@ export class PageStack {
     this.options.onCurrent(page, true);
   }
 
+  /** Waits for a tab for this many more milliseconds. */
+  private limit(asked: Arriving | undefined, ms: number): void {
+    if (!asked) return;
+    asked.cancelLimit();
+    asked.cancelLimit = clock.after(ms, () => this.giveUp(asked));
+  }
+
   private giveUp(asked: Arriving): void {
     const place = this.arriving.indexOf(asked);
     if (place === -1) return;
     this.arriving.splice(place, 1);
+    asked.cancelLimit();
     asked.end();
   }
 
@@ -144,4 +161,10 @@ export class PageStack {
     this.opened.splice(this.opened.indexOf(page), 1);
     if (wasCurrent && this.current) this.options.onCurrent(this.current, false);
   }
+}
+
+/** The request that redirects led from. */
+function firstOf(request: Request): Request {
+  const before = request.redirectedFrom();
+  return before === null ? request : firstOf(before);
 }
