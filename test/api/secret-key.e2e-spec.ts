@@ -14,6 +14,8 @@ it('a changed SECRET_KEY fails files with masked texts at once with a message, a
   await on.server.shutDown();
   await writeFile(join(on.server.dataDir, 'secret.key'), randomBytes(32).toString('base64url'));
   await on.server.begin();
+  const told = 'SECRET_KEY is not the one that this database was last used with';
+  expect(on.server.log.split(told)).toHaveLength(2);
   expect(await resultOf(on.admin, secret)).toMatchObject({
     status: 'error',
     reason: expect.stringContaining('SECRET_KEY was changed'),

@@ -7,11 +7,12 @@ import { AdminRolesService } from './admin-roles.service.js';
 import { InstallationController } from './installation/installation.controller.js';
 import { InstallationRepository } from './installation/installation.repository.js';
 import { InstallationService } from './installation/installation.service.js';
+import { SecretKeyCheck } from './installation/secret-key-check.js';
 import { RolesController } from './roles.controller.js';
 
 @Module({
   imports: [UsersModule, AuditModule],
   controllers: [AdminController, RolesController, InstallationController],
-  providers: [AccountsService, AdminRolesService, InstallationRepository, InstallationService],
+  providers: [AccountsService, AdminRolesService, InstallationRepository, InstallationService, SecretKeyCheck],
 })
 export class AdminModule {}

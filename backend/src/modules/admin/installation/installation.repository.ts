@@ -4,7 +4,7 @@ import { Database } from '../../../database/database.js';
 import { InstallationSetting } from './installation-setting.entity.js';
 
 /** Names of the stored settings. */
-export type SettingName = 'jurisdiction';
+export type SettingName = 'jurisdiction' | 'secret-key-check';
 
 @Injectable()
 export class InstallationRepository extends BaseRepository<InstallationSetting> {
