@@ -131,8 +131,17 @@ export class RunningCase implements CaseContext {
     return Math.max(1, Math.round(this.endsAt - clock.elapsed()));
   }
 
-  matches(): Locator {
-    return this.target.asSeenIn(this.page);
+  async matches(): Promise<number> {
+    return (await this.allMatches()).count();
+  }
+
+  async visibleMatches(): Promise<number> {
+    return (await this.allMatches()).filter({ visible: true }).count();
+  }
+
+  private async allMatches(): Promise<Locator> {
+    const { page } = this;
+    return (await this.target.inOneFrame(page)).asSeenIn(page);
   }
 
   async readyToAct(on: ActsOn = this.targetIsIn): Promise<void> {
@@ -224,7 +233,8 @@ export class RunningCase implements CaseContext {
 
   /** Asks the element with exactly this name; if there is none, one whose name reads the same, which takes longer. */
   private async askByLocator<Asked, Answer>(question: Question<Asked, Answer>, asked: Asked): Promise<Reply<Answer>> {
-    const { page, target } = this;
+    const { page } = this;
+    const target = await this.target.inOneFrame(page);
     const reply = await askElement(target.in(page), question, asked);
     return reply ?? (target.hasName ? askElement(target.asSeenIn(page), question, asked) : undefined);
   }
@@ -267,7 +277,8 @@ export class RunningCase implements CaseContext {
       const { page } = this;
       try {
         const { recorder } = this.options.session;
-        const found = wasInVain ? target.asSeenIn(page) : target.in(page);
+        const now = await within(remaining, target.inOneFrame(page), this.signal);
+        const found = wasInVain ? now.asSeenIn(page) : now.in(page);
         const work = onSingleMatch(target.text, found, (one) => act(one, Math.min(remaining, SLICE_MS)));
         return await recorder.inFrames(work);
       } catch (error) {
@@ -278,7 +289,7 @@ export class RunningCase implements CaseContext {
         }
         // A page may reload by itself, such as one whose server restarts, so ask again.
         const replaced = wasReplaced(error);
-        if (!replaced && !isTimeout(error)) throw error;
+        if (!replaced && !isTimeout(error) && !(error instanceof TimeLimitError)) throw error;
         this.signal.throwIfAborted();
         if (replaced ? this.remaining() === 1 : remaining <= SLICE_MS) throw await this.notReady(target);
       }

@@ -106,10 +106,10 @@ const OF_ELEMENT: readonly ContentProperty[] = ['Text', 'Value', 'Attribute'];
 
 /** @throws CaseFailure when no element matches, or several match and none is visible: reading would wait for one */
 async function requireElement(context: CaseContext): Promise<void> {
-  const found = await context.matches().count();
+  const found = await context.matches();
   if (found === 1) return;
   if (found === 0) throw new CaseFailure(`No element matches ${context.target.text}`);
-  if ((await context.matches().filter({ visible: true }).count()) === 0)
+  if ((await context.visibleMatches()) === 0)
     throw new CaseFailure(`${found} elements match ${context.target.text}, none of them is visible`);
 }
 

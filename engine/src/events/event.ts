@@ -88,8 +88,13 @@ export interface CaseContext {
    * @throws LocatorSyntaxError when it is not a locator
    */
   readonly target: Target;
-  /** All matches of `targetField`, invisible ones included. */
-  matches(): Locator;
+  /**
+   * The number of elements that match `targetField` now, invisible ones included.
+   * @throws HopelessFailure when it is in an iframe, and several visible iframes match
+   */
+  matches(): Promise<number>;
+  /** As `matches`, without invisible elements. */
+  visibleMatches(): Promise<number>;
   /**
    * Await this right before changing the page: it resolves once the page's previous state is drawn, for the record.
    * @param on by default the document or page that the target is in

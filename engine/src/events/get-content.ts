@@ -29,8 +29,8 @@ const READ: Record<ContentProperty, Read> = {
   Attribute: (context) => readAttribute(context, context.testCase.attribute ?? ''),
   Checked: async (context) =>
     yesNo((await context.ask(boxIsChecked, undefined))?.answer ?? (await waitForBox(context))),
-  Count: async (context) => String(await context.matches().count()),
-  Visible: async (context) => yesNo((await context.matches().filter({ visible: true }).count()) > 0),
+  Count: async (context) => String(await context.matches()),
+  Visible: async (context) => yesNo((await context.visibleMatches()) > 0),
   Title: (context) => context.page.title(),
   URL: async (context) => context.page.url(),
   Dialog: async (context) => {

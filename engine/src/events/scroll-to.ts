@@ -27,7 +27,7 @@ export async function scrollTo(context: CaseContext): Promise<EventOutcome> {
 }
 
 const isThere = async (context: CaseContext): Promise<boolean> =>
-  (await context.matches().filter({ visible: true }).count().catch(noneIfMovedOn)) > 0;
+  (await context.visibleMatches().catch(noneIfMovedOn)) > 0;
 
 /** None while the page navigates. If its tab has closed, the search continues in the tab before it. */
 function noneIfMovedOn(error: unknown): number {

@@ -22,7 +22,7 @@ type Wait = (context: CaseContext) => Promise<void>;
 const WAIT: Record<WaitState, Wait> = {
   Visible: (context) => context.onTarget((element, timeout) => element.waitFor({ state: 'visible', timeout })),
   Hidden: until(
-    async (context) => (await context.matches().filter({ visible: true }).count()) === 0,
+    async (context) => (await context.visibleMatches()) === 0,
     (target) => `The element ${target} is still visible`,
   ),
   Enabled: until(
@@ -34,11 +34,11 @@ const WAIT: Record<WaitState, Wait> = {
     (target) => `The element ${target} is still enabled`,
   ),
   Attached: until(
-    async (context) => (await context.matches().count()) > 0,
+    async (context) => (await context.matches()) > 0,
     (target) => `No element matches ${target}`,
   ),
   Detached: until(
-    async (context) => (await context.matches().count()) === 0,
+    async (context) => (await context.matches()) === 0,
     (target) => `The element ${target} is still there`,
   ),
 };

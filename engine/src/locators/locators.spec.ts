@@ -131,6 +131,39 @@ describe('of several matches', () => {
   });
 });
 
+describe('of several iframes', () => {
+  const frame = (name: string, style = '') =>
+    `<iframe style="${style}" srcdoc="<button onclick='this.textContent += 1'>${name}</button><p>row</p>"></iframe>`;
+
+  it('enters the only visible one', async () => {
+    const results = await lab.onPage(frame('advert', 'display:none') + frame('payment'), [
+      aCase('Get content', { targetField: 'frame=iframe >> button' }),
+      aCase('Click', { targetField: 'frame=iframe >> button' }),
+      aCase('Get content', { targetField: 'frame=//iframe >> button' }),
+      aCase('Get content', { targetField: 'frame=iframe >> nth=-1 >> button' }),
+    ]);
+    expect(results.map(({ value, message }) => [value, message])).toEqual([
+      ['payment', ''],
+      [undefined, ''],
+      ['payment1', ''],
+      ['payment1', ''],
+    ]);
+  });
+
+  it('refuses several visible ones in every step, and reports how many', async () => {
+    const target = { ...AT_ONCE, targetField: 'frame=iframe >> button' };
+    const results = await lab.onPage(frame('one') + frame('two'), [
+      aCase('Get content', target),
+      aCase('Get content', { ...target, property: 'Count' }),
+      aCase('Click', target),
+      aCase('Wait for', { ...target, state: 'Hidden' }),
+      aCase('Get content', { targetField: 'frame=iframe >> nth=1 >> button' }),
+    ]);
+    const refusal = '2 visible iframes match frame=iframe. Narrow it, or pick one with "frame=iframe >> nth=0"';
+    expect(results.map(({ value, message }) => value ?? message)).toEqual([...Array<string>(4).fill(refusal), 'two']);
+  });
+});
+
 describe('a target that is not ready', () => {
   it('is explained in one sentence', async () => {
     const expected = [

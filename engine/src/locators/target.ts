@@ -1,9 +1,16 @@
 import { type LocatorPart, LocatorSyntaxError, parseLocator, patternOfName } from '@testplatform/contract';
+import { HopelessFailure } from '../errors.js';
 import { testAttributesOf } from './test-attributes.js';
 import type { FrameLocator, Locator, Page } from 'playwright';
 
 /** Where a part searches: the page, an iframe's document, or inside the matches of the previous parts. */
 type Scope = Page | FrameLocator | Locator;
+
+/** A part of a locator, told apart in a page. */
+interface Part extends LocatorPart {
+  /** Whether an invisible iframe doesn't match. */
+  readonly isVisible?: boolean;
+}
 
 /** What a case acts on: a locator (3 §5) with its placeholders filled, parsed once. */
 export class Target {
@@ -13,7 +20,7 @@ export class Target {
   private constructor(
     /** The locator as written. */
     readonly text: string,
-    private readonly parts: readonly LocatorPart[],
+    private readonly parts: readonly Part[],
   ) {
     this.selector = selectorOf(parts);
   }
@@ -26,6 +33,23 @@ export class Target {
   /** Whether it is in an iframe. */
   get isInFrame(): boolean {
     return this.parts.some(({ engine }) => engine === 'frame');
+  }
+
+  /**
+   * The target in a page as it is now: where several iframes match, it is in the visible one.
+   * @throws HopelessFailure when several are visible, unless `nth=` picks one
+   */
+  async inOneFrame(page: Page): Promise<Target> {
+    if (!this.isInFrame) return this;
+    const parts: Part[] = [];
+    let scope: Scope = page;
+    for (const [at, written] of this.parts.slice(0, -1).entries()) {
+      const isToldApart = written.engine !== 'frame' || this.parts[at + 1]?.engine === 'nth';
+      const part = isToldApart ? written : await onlyFrame(scope, written);
+      parts.push(part);
+      scope = enter(scope, part, page, false);
+    }
+    return new Target(this.text, [...parts, this.parts.at(-1)!]);
   }
 
   /** The root of the document that it is in. */
@@ -65,8 +89,8 @@ function selectorOf([part, another]: readonly LocatorPart[]): string | null {
   return part.engine === 'id' || part.engine === 'name' ? byAttribute(part.engine, part.value) : null;
 }
 
-function enter(scope: Scope, part: LocatorPart, page: Page, asSeen: boolean): Scope {
-  if (part.engine === 'frame') return scope.frameLocator(frameSelector(part.value));
+function enter(scope: Scope, part: Part, page: Page, asSeen: boolean): Scope {
+  if (part.engine === 'frame') return scope.frameLocator(frameSelector(part));
   if (part.engine === 'nth' && 'nth' in scope) return scope.nth(Number(part.value));
   return narrow(scope, part, page, asSeen);
 }
@@ -126,8 +150,24 @@ function pick(found: Scope, engine: string): Locator {
   throw new LocatorSyntaxError(`"${engine}=" needs something behind it: add ">>" and what to find`);
 }
 
+/** An iframe's part, narrowed to visible ones if several match now. */
+async function onlyFrame(scope: Scope, part: Part): Promise<Part> {
+  const found = scope.locator(frameSelector(part));
+  if ((await found.count()) < 2) return part;
+  const visible = await found.filter({ visible: true }).count();
+  if (visible < 2) return { ...part, isVisible: true };
+  const written = `frame=${part.value}`;
+  throw new HopelessFailure(
+    `${visible} visible iframes match ${written}. Narrow it, or pick one with "${written} >> nth=0"`,
+  );
+}
+
+function frameSelector({ value, isVisible = false }: Part): string {
+  return `${frameByName(value)}${isVisible ? ' >> visible=true' : ''}`;
+}
+
 /** A plain word is the name, the id or the tag of the iframe; anything else a selector. */
-function frameSelector(value: string): string {
+function frameByName(value: string): string {
   if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
   const word = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
   return `css=${word ? `:is(iframe,frame):is([name=${quoted(value)}],[id=${quoted(value)}])` : value}`;
