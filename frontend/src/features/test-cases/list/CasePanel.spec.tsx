@@ -87,3 +87,18 @@ it('a deletion gives the focus to the row that takes the place', async () => {
   await screen.findByText(/deleted$/);
   await waitFor(() => expect(document.activeElement).toBe(rowOf('3 Click')));
 });
+
+it('a filter whose last case has another result now says so, and shows all on request', async () => {
+  const [one, other] = recordsOf('Click', 'Hover');
+  const user = await openCases([{ ...one!, summary: { status: 'skipped' } }, other!]);
+  await press(user, 'Skipped 1');
+  expect(titles()).toHaveLength(1);
+  given(answers(DELETE, { data: { case_id: 1 } }), answers(LIST, { data: [other!], stopAtFailure: null }));
+  rowOf('1 Click').focus();
+  await user.keyboard('{Delete}');
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await screen.findByText('No test case has this result now.');
+  expect(screen.getByRole('button', { name: 'Skipped 0', pressed: true })).toBeTruthy();
+  await press(user, 'Show all');
+  expect(await screen.findByRole('rowheader', { name: /2 Hover/ })).toBeTruthy();
+});

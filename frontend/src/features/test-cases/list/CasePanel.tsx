@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useFetchWhenIdle } from '../../../shared/lazy-code.js';
+import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
-import type { FilePath } from '@testplatform/contract';
+import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { usePermission } from '../../../api/people/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/project/test-cases.js';
@@ -100,7 +102,7 @@ export function CasePanel(props: CasePanelProps) {
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
-        <StatusStrip counts={countOutcomes(records)} total={records.length} only={only} onOnly={setOnly} />
+        <StatusStrip counts={countOutcomes(records, only)} total={records.length} only={only} onOnly={setOnly} />
         <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
           {canCreate && (
             <PasteButton count={copies.copied} busy={copies.busy} onPaste={() => actions.onPaste?.(chosen.at(-1))} />
@@ -123,21 +125,29 @@ export function CasePanel(props: CasePanelProps) {
           {...(canDelete && { onCut: () => copies.cut(chosen), onDelete: () => setDeleting(chosen) })}
         />
       )}
-      <CaseTable
-        cases={shown}
-        total={records.length}
-        columns={columns}
-        runningId={runningId === null || only ? runningId : blocks.shownFor(runningId)}
-        blocks={blocks}
-        onFold={fold}
-        marked={marked}
-        isCut={copies.isCut}
-        actions={actions}
-        drag={drag}
-        form={form}
-        saved={saved}
-        renderDetails={(record) => <CaseDetails projectId={projectId} file={file} record={record} />}
-      />
+      {shown.length === 0 ? (
+        <EmptyState
+          title={TEXTS.noRecords}
+          text="No test case has this result now."
+          action={<Button onClick={() => setOnly(null)}>Show all</Button>}
+        />
+      ) : (
+        <CaseTable
+          cases={shown}
+          total={records.length}
+          columns={columns}
+          runningId={runningId === null || only ? runningId : blocks.shownFor(runningId)}
+          blocks={blocks}
+          onFold={fold}
+          marked={marked}
+          isCut={copies.isCut}
+          actions={actions}
+          drag={drag}
+          form={form}
+          saved={saved}
+          renderDetails={(record) => <CaseDetails projectId={projectId} file={file} record={record} />}
+        />
+      )}
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>

@@ -59,12 +59,16 @@ describe('the outcome of a case', () => {
   });
 
   it('is counted, with zeros for the documented three', () => {
-    expect(countOutcomes([buildRecord(1, { status: 'failure' }), buildRecord(2)])).toEqual([
+    expect(countOutcomes([buildRecord(1, { status: 'failure' }), buildRecord(2)], null)).toEqual([
       { outcome: 'success', count: 0 },
       { outcome: 'failed', count: 1 },
       { outcome: 'warning', count: 0 },
       { outcome: 'not-run', count: 1 },
     ]);
+  });
+
+  it('is counted while it is chosen, even when no case has it any more', () => {
+    expect(countOutcomes([], 'skipped')).toContainEqual({ outcome: 'skipped', count: 0 });
   });
 
   it('filters without renumbering', () => {

@@ -42,13 +42,16 @@ export interface OutcomeCount {
   readonly count: number;
 }
 
-/** The counts of the quick-status strip. */
-export function countOutcomes(records: readonly TestCaseRecord[]): OutcomeCount[] {
+/**
+ * The counts of the quick-status strip.
+ * @param only the chosen outcome, which stays in the strip when its last case leaves it
+ */
+export function countOutcomes(records: readonly TestCaseRecord[], only: CaseOutcome | null): OutcomeCount[] {
   const counts = new Map<CaseOutcome, number>();
   for (const record of records) counts.set(outcomeOf(record), (counts.get(outcomeOf(record)) ?? 0) + 1);
   return ORDER.flatMap((outcome) => {
     const count = counts.get(outcome) ?? 0;
-    return count > 0 || ALWAYS.includes(outcome) ? [{ outcome, count }] : [];
+    return count > 0 || outcome === only || ALWAYS.includes(outcome) ? [{ outcome, count }] : [];
   });
 }
 
