@@ -1,5 +1,6 @@
 import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { UserEvent } from '@testing-library/user-event';
 import {
   answers,
   describeStates,
@@ -49,6 +50,7 @@ const has = (data: Partial<Data> = {}, version = 'first') =>
 const takes = answers(MODIFY, { data: { project_id: 1, version: 'second' } });
 const row = (table: string, number: number) => screen.getByRole('group', { name: `${table}, row ${number}` });
 const value = (table: string, number: number) => field('Value', row(table, number)).value;
+const refusal = refuses(MODIFY, { version: 'Somebody changed it' }, { status: 409 });
 const bodies = () => sent(MODIFY) as readonly (Data & { version: string })[];
 
 /** jsdom's files can't be read. */
@@ -275,8 +277,6 @@ describe('the data collection', () => {
 
 describe('data that somebody else saves while it is edited', () => {
   const general = (...rows: { title: string; value: string }[]) => ({ dataCollection: { [GENERAL_COLLECTION]: rows } });
-  const refusal = refuses(MODIFY, { version: 'Somebody changed it' }, { status: 409 });
-
   it('is merged into the edits: rows and collections of both are saved', async () => {
     const { user } = openScreen(where, has(general(USER, TOWN)), refusal);
     await screen.findByText('Data binding');
@@ -363,5 +363,32 @@ describe('the data binding', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
     expect(bodies().at(-1)).toMatchObject({ updateType: 'data-binding', dataBinding: [two[1]] });
     expect(value('Data binding', 1)).toBe('80');
+  });
+
+  /** Edits the first row's value, and removes the second row. */
+  const removeSecond = async (user: UserEvent) => {
+    await screen.findByText('Data binding');
+    await fillIn(user, { Value: 'exam' }, () => row('Data binding', 1));
+    await user.click(within(row('Data binding', 2)).getByRole('button', { name: 'Remove' }));
+  };
+
+  it('deletes a row without saving what is edited in others', async () => {
+    const { user } = openScreen(where, has({ dataBinding: two }), takes);
+    await removeSecond(user);
+    given(has({ dataBinding: [two[0]!] }, 'second'));
+    await waitFor(() => expect(bodies()).toMatchObject([{ dataBinding: [two[0]] }]));
+    expect(await screen.findByRole('button', { name: 'Discard changes' })).toBeTruthy();
+    expect(value('Data binding', 1)).toBe('exam');
+  });
+
+  it('deletes it also after somebody else has changed the data, or restores it', async () => {
+    const third = { title: 'path', value: '/shop' };
+    const { user } = openScreen(where, has({ dataBinding: two }), refusal);
+    await removeSecond(user);
+    given(has({ dataBinding: [...two, third] }, 'second'), unreachable(MODIFY));
+    await waitFor(() => expect(bodies()).toHaveLength(2));
+    expect(bodies()[1]).toMatchObject({ version: 'second', dataBinding: [two[0], third] });
+    expect(await listed(TEXTS.unavailable)).toEqual([TEXTS.unavailable]);
+    expect(['exam', '80', '/shop'].map((_, at) => value('Data binding', at + 1))).toEqual(['exam', '80', '/shop']);
   });
 });

@@ -65,12 +65,13 @@ function DataBinding({ projectId, stored, version, disabled }: DataBindingProps)
   useReportDirty(draft.isDirty);
   const by = useChangedBy(projectId, 'data');
   const bytes = useMemo(() => bytesOf(fromRows(draft.value)), [draft.value]);
-  const remove = async (row: Row) => {
-    const before = draft.value;
-    const after = removeRow(before, row.uiKey);
-    draft.change(after);
-    const wasStored = stored.some(({ title }) => title === row.title) && !isBlank(row);
-    if (wasStored && (await draft.submit(after)) === 'refused') draft.change(before);
+  const remove = (row: Row) => {
+    const isIt = ({ uiKey }: Row) => uiKey === row.uiKey;
+    const at = draft.value.findIndex(isIt);
+    const without = (rows: readonly Row[]) => removeRow(rows, row.uiKey);
+    draft.alter(without);
+    if (draft.base.some((one) => isIt(one) && !isBlank(one)))
+      void draft.submit(without, () => draft.alter((rows) => rows.toSpliced(at, 0, row)));
   };
   return (
     <Box component="section" aria-labelledby="binding-title" sx={{ display: 'grid', gap: 2 }}>
@@ -90,7 +91,7 @@ function DataBinding({ projectId, stored, version, disabled }: DataBindingProps)
         rows={draft.value}
         disabled={disabled || draft.busy}
         onChange={draft.change}
-        onRemove={(row) => void remove(row)}
+        onRemove={remove}
         placeholderOf={bindingPlaceholder}
       />
       {!disabled && (

@@ -12,14 +12,17 @@ interface MergedFormOptions<Doc> {
 
 /**
  * A form over stored content that others may change meanwhile: their changes are merged in, and nothing of either is
- * lost.
+ * lost. `submit` saves all edits, or only the one it is given, as a function of the stored content; other edits then stay unsaved.
  */
 export function useMergedForm<Doc>({ stored, version, save }: MergedFormOptions<Doc>) {
   const merge = useMerge(stored);
-  const { setSentences, ...saving } = useSaving<Doc>({
+  const { setSentences, ...saving } = useSaving<(base: Doc) => Doc>({
     version,
     hasConflicts: merge.conflicts.length > 0,
-    send: (doc = merge.value) => merge.send(doc, () => save(doc, merge.base)),
+    send: (edit = () => merge.value) => {
+      const doc = edit(merge.base);
+      return merge.send(doc, () => save(doc, merge.base));
+    },
   });
   const discard = () => {
     merge.discard();

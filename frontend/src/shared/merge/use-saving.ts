@@ -15,6 +15,12 @@ interface SavingOptions<Content> {
   send(content?: Content): Promise<unknown>;
 }
 
+/** What the server refused because somebody else saved first. */
+interface Refused<Content> extends Pick<SavingOptions<Content>, 'version'> {
+  readonly content: Content | undefined;
+  readonly onRefused: (() => void) | undefined;
+}
+
 /** `again`: somebody else saved first. The form is sent again once their change is merged without conflicts. */
 export type SaveOutcome = 'saved' | 'again' | 'refused';
 
@@ -23,8 +29,14 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
   const [busy, setBusy] = useState(false);
   const [sentences, setSentences] = useState<readonly string[]>([]);
   const [saved, showSaved] = useFlash(DELAYS.savedLabel);
-  const [refused, setRefused] = useState<Pick<SavingOptions<Content>, 'version'> | null>(null);
-  const submit = async (content?: Content): Promise<SaveOutcome> => {
+  const [refused, setRefused] = useState<Refused<Content> | null>(null);
+  /** @param onRefused called when the content is not saved, and not sent again either */
+  const submit = async (content?: Content, onRefused?: () => void): Promise<SaveOutcome> => {
+    const outcome = await sendOnce(content, onRefused);
+    if (outcome === 'refused') onRefused?.();
+    return outcome;
+  };
+  const sendOnce = async (content?: Content, onRefused?: () => void): Promise<SaveOutcome> => {
     if (busy) return 'refused';
     setRefused(null);
     setSentences(hasConflicts ? [CHOOSE_FIRST] : []);
@@ -37,7 +49,7 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
     } catch (error) {
       setSentences(sentencesOf(error));
       if (!isOutdated(error)) return 'refused';
-      setRefused({ version });
+      setRefused({ version, content, onRefused });
       return 'again';
     } finally {
       setBusy(false);
@@ -47,7 +59,7 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
   const sendAgain = useLatest(() => {
     setRefused(null);
     setSentences([]);
-    if (!hasConflicts) void submit();
+    if (!hasConflicts) void submit(refused?.content, refused?.onRefused);
   });
   useEffect(() => {
     if (isNewer) sendAgain.current();
