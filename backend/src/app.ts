@@ -72,7 +72,7 @@ export async function createApp(settings: Settings): Promise<NestExpressApplicat
 /** For calls with JSON bodies. A connector's link accepts any body and ignores it (3 §8); uploads read their own (3 §16). */
 function ifJson(handler: RequestHandler): RequestHandler {
   return (request, response, next) => {
-    const isLink = request.path.startsWith('/connector/');
+    const isLink = /^\/connector\//i.test(request.path);
     if (!isLink && !isUpload(request)) return handler(request, response, next);
     if (isLink) request.resume();
     next();

@@ -328,7 +328,10 @@ describe('a waiting caller', () => {
 it('a link is never logged in full', async () => {
   const { connectorId } = await createLink('passes');
   expect(await ask(address(connectorId, '?wait=120'))).toMatchObject({ http: 200 });
-  await until('the call to be logged', () => on.server.log.includes('/connector/…'));
+  expect((await fetch(address(connectorId).replace('connector', 'Connector'), { method: 'POST', body: '?' })).ok).toBe(
+    true,
+  );
+  await until('the calls to be logged', () => /\/connector\/….*\/Connector\/…/s.test(on.server.log));
   expect(on.server.log).not.toContain(connectorId);
 });
 

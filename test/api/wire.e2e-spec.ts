@@ -113,11 +113,14 @@ describe('the body', () => {
 
   it.each<Record<string, string>>([
     { 'Content-Encoding': 'none-such' },
+    { 'Content-Encoding': 'constructor' },
+    { 'Content-Encoding': '__proto__' },
     { 'Content-Type': 'application/json; charset=none-such' },
     { 'Content-Type': 'application/json; charset=latin1' },
   ])('is refused in an unsupported format: %j', async (headers) => {
     const refused = refusal(415, { request: 'Send JSON in UTF-8, as it is or compressed with gzip' });
     expect(await login({ body: '{}', headers })).toEqual(refused);
+    expect((await send('/users/profile-info')).status).toBe(200);
   });
 
   it('is refused when it is not UTF-8', async () => {

@@ -38,7 +38,7 @@ export function requestLog(logger: Logger): RequestHandler {
   }) as RequestHandler;
 }
 
-const safePath = (url: string): string => url.split('?')[0]!.replace(/^(\/(?:connector|artifacts)\/).+/, '$1…');
+const safePath = (url: string): string => url.split('?')[0]!.replace(/^(\/(?:connector|artifacts)\/).+/i, '$1…');
 
 /** Contexts of Nest's startup messages, which would bury ours. */
 const FRAMEWORK: ReadonlySet<string> = new Set([

@@ -50,17 +50,19 @@ function describePart({ engine, value }: LocatorPart): string {
 }
 
 /** Everyday names for ARIA roles. */
-const ROLE_NAMES: Readonly<Record<string, string>> = {
-  textbox: 'field',
-  searchbox: 'search field',
-  combobox: 'list',
-  listbox: 'list',
-  img: 'image',
-  menuitem: 'menu item',
-  tabpanel: 'tab panel',
-  radio: 'option',
-  spinbutton: 'number field',
-};
+const ROLE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    textbox: 'field',
+    searchbox: 'search field',
+    combobox: 'list',
+    listbox: 'list',
+    img: 'image',
+    menuitem: 'menu item',
+    tabpanel: 'tab panel',
+    radio: 'option',
+    spinbutton: 'number field',
+  }),
+);
 
 /**
  * Describes `button[name="Save"]`. Only backslashes before quotes and backslashes are removed: `\{{a}}` must be text in
@@ -69,7 +71,7 @@ const ROLE_NAMES: Readonly<Record<string, string>> = {
 function describeRole(value: string): string {
   const role = /^[a-z]*/i.exec(value)![0].toLowerCase();
   const name = /\[\s*name\s*[*^$]?=\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/([^/]*)\/)/i.exec(value);
-  const label = ROLE_NAMES[role] ?? role;
+  const label = ROLE_NAMES.get(role) ?? role;
   const text = name?.slice(1).find((part) => part !== undefined);
   return text === undefined ? label : `${label} ${quoted(text.replace(/\\(["'\\])/g, '$1'))}`;
 }

@@ -12,6 +12,7 @@ describe('a locator in words', () => {
     ['role=button[name="\\{{first_name}} \\\\"]', 'button “\\{{first_name}} \\”'],
     ['role=link[name=/^Home/]', 'link “^Home”'],
     ['role=main', 'main'],
+    ['role=constructor', 'constructor'],
     ['text=Sign in', '“Sign in”'],
     ['text="Sign in"', '“Sign in”'],
     ['label=Email', '“Email”'],

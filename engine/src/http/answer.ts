@@ -38,7 +38,7 @@ export class Answer {
 
   private unpacked(): Readable {
     const { response } = this;
-    const unpack = UNPACKERS[response.headers['content-encoding']?.toLowerCase() ?? '']?.();
+    const unpack = UNPACKERS.get(response.headers['content-encoding']?.toLowerCase() ?? '')?.();
     if (!unpack) return response;
     response.on('error', (error) => unpack.destroy(error));
     return response.pipe(unpack);
@@ -49,9 +49,9 @@ export class Answer {
 const TO_ITS_END = { flush: constants.Z_SYNC_FLUSH, finishFlush: constants.Z_SYNC_FLUSH };
 const BROTLI_TO_ITS_END = { flush: constants.BROTLI_OPERATION_FLUSH, finishFlush: constants.BROTLI_OPERATION_FLUSH };
 const gunzip = () => createGunzip(TO_ITS_END);
-const UNPACKERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
-  gzip: gunzip,
-  'x-gzip': gunzip,
-  deflate: () => createInflate(TO_ITS_END),
-  br: () => createBrotliDecompress(BROTLI_TO_ITS_END),
-};
+const UNPACKERS: ReadonlyMap<string, () => ReturnType<typeof createGunzip>> = new Map([
+  ['gzip', gunzip],
+  ['x-gzip', gunzip],
+  ['deflate', () => createInflate(TO_ITS_END)],
+  ['br', () => createBrotliDecompress(BROTLI_TO_ITS_END)],
+]);

@@ -49,6 +49,7 @@ beforeAll(async () => {
       if (pathname === '/cut') return void request.socket.destroy();
       if (pathname === '/packed')
         return void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('hi'));
+      if (pathname === '/odd') return void response.writeHead(200, { 'Content-Encoding': 'constructor' }).end('hi');
       response.end(pathname === '/marked' ? '\uFEFF{}' : 'hi');
     });
   });
@@ -87,6 +88,7 @@ describe('calling a server', () => {
   it('reads a compressed answer, and one of the largest size', async () => {
     expect(await (await call('/packed')).answer.text(2)).toBe('hi');
     expect(await (await call('/')).answer.text(2)).toBe('hi');
+    expect(await (await call('/odd')).answer.text(2)).toBe('hi');
     expect(await (await call('/')).answer.text(1)).toBeNull();
   });
 

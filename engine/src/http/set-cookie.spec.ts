@@ -8,7 +8,13 @@ const read = (...headers: string[]) => readSetCookies(headers, URL_OF);
 
 describe('the cookies of an answer', () => {
   it('apply to the host and folder of the address, unless they say otherwise', () => {
-    expect(read('a=1', 'b=x=y; Path=/; Domain=Example.com; Secure; HttpOnly; SameSite=none', 'c=; path=cart')).toEqual([
+    expect(
+      read(
+        'a=1; constructor; __proto__=x',
+        'b=x=y; Path=/; Domain=Example.com; Secure; HttpOnly; SameSite=none',
+        'c=; path=cart',
+      ),
+    ).toEqual([
       { name: 'a', value: '1', domain: 'shop.example.com', path: '/cart' },
       {
         name: 'b',

@@ -31,7 +31,7 @@ function readOne(header: string, url: URL): Cookie | null {
   let maxAge: number | undefined;
   for (const attribute of attributes) {
     const [, name = '', value = ''] = /^\s*([^=]*?)\s*(?:=\s*(.*?)\s*)?$/s.exec(attribute) ?? [];
-    const known = READERS[name.toLowerCase()];
+    const known = READERS.get(name.toLowerCase());
     if (known) known(cookie, value);
     else if (name.toLowerCase() === 'max-age' && /^-?\d+$/.test(value)) maxAge = Number(value);
   }
@@ -40,26 +40,28 @@ function readOne(header: string, url: URL): Cookie | null {
   return isFor(url.hostname, cookie.domain ?? '') ? cookie : null;
 }
 
-const READERS: Readonly<Record<string, (cookie: Draft, value: string) => void>> = {
-  domain: (cookie, value) => {
-    const name = value.toLowerCase().replace(/^\./, '');
-    // A leading dot includes subdomains. Names without a dot and IP addresses have none.
-    if (name !== '') cookie.domain = name.includes('.') && isIP(name) === 0 ? `.${name}` : name;
-  },
-  path: (cookie, value) => {
-    if (value.startsWith('/')) cookie.path = value;
-  },
-  expires: (cookie, value) => {
-    const time = Date.parse(value);
-    if (!Number.isNaN(time)) cookie.expires = until(time / 1_000);
-  },
-  secure: (cookie) => void (cookie.secure = true),
-  httponly: (cookie) => void (cookie.httpOnly = true),
-  samesite: (cookie, value) => {
-    const known = Object.entries(SAME_SITE).find(([name]) => name === value.toLowerCase());
-    if (known) cookie.sameSite = known[1];
-  },
-};
+const READERS: ReadonlyMap<string, (cookie: Draft, value: string) => void> = new Map(
+  Object.entries({
+    domain: (cookie: Draft, value: string) => {
+      const name = value.toLowerCase().replace(/^\./, '');
+      // A leading dot includes subdomains. Names without a dot and IP addresses have none.
+      if (name !== '') cookie.domain = name.includes('.') && isIP(name) === 0 ? `.${name}` : name;
+    },
+    path: (cookie: Draft, value: string) => {
+      if (value.startsWith('/')) cookie.path = value;
+    },
+    expires: (cookie: Draft, value: string) => {
+      const time = Date.parse(value);
+      if (!Number.isNaN(time)) cookie.expires = until(time / 1_000);
+    },
+    secure: (cookie: Draft) => void (cookie.secure = true),
+    httponly: (cookie: Draft) => void (cookie.httpOnly = true),
+    samesite: (cookie: Draft, value: string) => {
+      const known = Object.entries(SAME_SITE).find(([name]) => name === value.toLowerCase());
+      if (known) cookie.sameSite = known[1];
+    },
+  }),
+);
 
 const until = (unixSeconds: number): number => Math.min(LAST_DATE, Math.max(0, Math.floor(unixSeconds)));
 

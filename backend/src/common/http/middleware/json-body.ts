@@ -20,11 +20,12 @@ const LARGE =
 /** Initial buffer size in bytes. */
 const FIRST_BYTES = 4_096;
 
-const UNPACKERS: Readonly<Record<string, () => ReturnType<typeof createGunzip>>> = {
-  gzip: createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+/** By name. Not an object, which has names of its own, such as `constructor`. */
+const UNPACKERS: ReadonlyMap<string, () => ReturnType<typeof createGunzip>> = new Map([
+  ['gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 const noJson = (): UserError => invalid({ body: 'The body is not valid JSON' });
 const tooLarge = (): UserError => new UserError(413, { body: 'The request is too large' });
@@ -115,7 +116,7 @@ function receive(request: Request, response: Response, limit: number, bodies: He
 function unpacked(request: Request): Readable {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
-  const unpacker = UNPACKERS[encoding];
+  const unpacker = UNPACKERS.get(encoding);
   if (charset.toLowerCase() !== 'utf-8' || !(encoding === 'identity' || unpacker)) throw unreadable();
   return unpacker ? request.pipe(unpacker()) : request;
 }
