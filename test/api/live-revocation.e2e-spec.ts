@@ -1,6 +1,6 @@
 import { TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMember, grantRights } from '../factories/member.js';
+import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run } from '../factories/run.js';
 import { Api, refusal } from '../support/product/api.js';
@@ -89,5 +89,47 @@ describe('every server disconnects the personâ€™s live clients, and nobody elseâ
       await on.visitor.ok('/users/password-update', { token, password: 'a new one' });
     });
     expect(refusals).toEqual(EVERYWHERE);
+  });
+});
+
+describe('a client that lost its right while it was disconnected is not sent what it missed', () => {
+  /** A listener of the project that comes back after its rights were changed, and what it has received by then. */
+  async function comesBack(change: (member: Member) => Promise<unknown>): Promise<LiveClient> {
+    const [file] = (await createFiles(on.admin, ['Missed'])) as [FileRef];
+    const { projectId } = file;
+    const rights = { runner: { view: true }, projects: { view: true } };
+    const member = await createMember(on.admin, on.visitor, mail, { role_permission: rights });
+    const listener = await LiveClient.watch(member.api, projectId);
+    listener.cut();
+    await until('the connection to be lost', () => !listener.connected);
+    await change(member);
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Changed meanwhile' });
+    listener.comeBack();
+    await until('an answer', () => listener.connected || listener.refusals.length > 0);
+    return listener;
+  }
+
+  it('but gets it while it has the right', async () => {
+    const listener = await comesBack(async () => undefined);
+    await until('the change to be told', () => listener.changes.length > 0);
+    expect(listener.recovered).toBe(true);
+    listener.close();
+  });
+
+  it('after another role', async () => {
+    const listener = await comesBack((member) => grantRights(on.admin, member, { role_permission: {} }));
+    // Its answer comes after whatever was sent to it before.
+    await listener.handshake({});
+    expect([listener.recovered, listener.changes]).toEqual([false, []]);
+    listener.close();
+  });
+
+  it('after a deactivation', async () => {
+    const event = 'Account deactivation';
+    const listener = await comesBack(({ userId }) =>
+      on.admin.ok('/admin/user-account-activate', { event, user_id: userId }),
+    );
+    expect([listener.refusals, listener.changes]).toEqual([[TEXTS.tokenNotValid], []]);
+    listener.close();
   });
 });

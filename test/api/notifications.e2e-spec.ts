@@ -311,6 +311,7 @@ describe('a notification', () => {
       'recipients',
     ],
     ['nowhere', { title: 'A', kind: 'webhook' }, 'url'],
+    ['to a host that is too long', { title: 'A', kind: 'slack', url: `http://${'a'.repeat(400)}.example/` }, 'url'],
     ['to something else than the web', { title: 'A', kind: 'slack', url: 'file:///etc/passwd' }, 'url'],
     ['to a private address', { title: 'A', kind: 'webhook', url: 'http://10.0.0.1/' }, 'url'],
     ['to a cloud’s metadata', { title: 'A', kind: 'webhook', url: 'http://169.254.169.254/latest' }, 'url'],

@@ -22,6 +22,8 @@ interface StreamOptions {
 
 const START: StreamId = '0-0';
 const FIELD = 'message';
+/** Entries that are kept, about, however young they are. */
+const ENTRIES_MAX = 100_000;
 /** Entries per read: some of them hold pictures. */
 const BATCH = 50;
 /** Milliseconds that a read blocks. */
@@ -65,6 +67,7 @@ export class RedisStream {
     const id = (await this.redis.xadd(key, 'MINID', '~', oldest, '*', FIELD, text)) as StreamId;
     // Once writes stop, the whole stream expires.
     this.ignoreFailure(this.redis.pexpire(key, 2 * keep));
+    this.ignoreFailure(this.redis.xtrim(key, 'MAXLEN', '~', ENTRIES_MAX));
     if (isShortLived) this.removeOlder(id);
     return id;
   }

@@ -13,7 +13,7 @@ import { RedisConnection } from '../redis/redis-connection.js';
 import { RedisStream } from '../redis/redis-stream.js';
 import { guardTransports, refuseOtherUpgrades } from './guard-transports.js';
 import { GUARDED_PARSER, takeBytes, trustPackets } from './guarded-decoder.js';
-import { KeepingAdapter } from './kept-payload.js';
+import { KeepingAdapter } from './keeping-adapter.js';
 import { MessageTurns } from './message-turns.js';
 import { StreamAdapter } from './stream-adapter.js';
 

@@ -7,6 +7,7 @@ import {
   MessageType,
   type Session,
 } from 'socket.io-adapter';
+import type { Readmission } from './keeping-adapter.js';
 import { isAtMost, isStreamId, type RedisStream, type StreamEntry, type StreamId } from '../redis/redis-stream.js';
 
 interface StreamAdapterOptions {
@@ -33,6 +34,7 @@ interface Packet {
  * clients only.
  */
 export class StreamAdapter extends ClusterAdapter {
+  readmits: Readmission = async () => true;
   /** The last entry that this server wrote. Its clients receive it before it is read back. */
   private lastOwn: StreamId | null = null;
 
@@ -67,6 +69,7 @@ export class StreamAdapter extends ClusterAdapter {
     const kept = isStreamId(offset) ? await this.options.redis.getdel(this.sessionKey(pid)) : null;
     if (kept === null) throw new Error('There is no such session');
     const session = JSON.parse(kept) as Omit<Session, 'missedPackets'>;
+    if (!(await this.readmits(session))) throw new Error('The client may not be in its rooms any more');
     return { ...session, missedPackets: await this.missed(session.rooms, offset as StreamId) };
   }
 

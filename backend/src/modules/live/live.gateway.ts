@@ -25,8 +25,8 @@ import { requireRule } from '../../common/access/access.guard.js';
 import { socketToken } from '../../common/access/token.js';
 import { UserError } from '../../common/errors.js';
 import { type Envelope, SUCCESS } from '../../common/http/envelope.js';
-import { KeptPayload } from '../../common/sockets/kept-payload.js';
-import { RELAYED } from '../../common/sockets/stream-adapter.js';
+import { type KeepingAdapter, KeptPayload, type Readmission } from '../../common/sockets/keeping-adapter.js';
+import { RELAYED, type StreamAdapter } from '../../common/sockets/stream-adapter.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { HandshakeErrorFilter } from './handshake-error.filter.js';
 import { HandshakeMessage } from './handshake.message.js';
@@ -68,6 +68,7 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationBootstra
 
   /** Tokens are checked in a middleware, because only its errors reach the client as `connect_error`. */
   afterInit(server: Server): void {
+    (server.sockets.adapter as KeepingAdapter | StreamAdapter).readmits = (session) => this.readmits(session);
     server.use((socket, next) => {
       this.authenticator.authenticate(socketToken(socket)).then(
         ({ sessionId }) => {
@@ -212,16 +213,22 @@ export class LiveGateway implements OnGatewayInit<Server>, OnApplicationBootstra
 
   /** Removes a client from the rooms that its handshake would no longer admit it to. */
   private async leaveForbidden(socket: Socket, caller: Caller): Promise<void> {
-    for (const kind of PROJECT_ROOMS) if (!mayHear(caller, kind)) await leaveRoomsOf(socket, kind);
-    for (const type of this.roomTypes)
-      for (const id of idsOf(type.field, socket.rooms)) {
-        try {
-          type.enter(caller, id);
-        } catch (error) {
-          if (!(error instanceof UserError)) throw error;
-          await leaveRoomsOf(socket, type.field);
-        }
-      }
+    for (const kind of this.forbidden(caller, socket.rooms)) await leaveRoomsOf(socket, kind);
+  }
+
+  /** Whether a client that reconnects may still be in the rooms of its session. */
+  private async readmits({ rooms, data }: Parameters<Readmission>[0]): Promise<boolean> {
+    const { sessionId = '' } = data as SocketData;
+    const caller = (await this.authenticator.callersOf([sessionId])).get(sessionId);
+    return caller !== undefined && this.forbidden(caller, rooms).length === 0;
+  }
+
+  /** The kinds of rooms among these that a handshake would not admit the caller to. */
+  private forbidden(caller: Caller, rooms: Iterable<string>): string[] {
+    const joined = [...rooms];
+    const ofProjects = PROJECT_ROOMS.filter((kind) => idsOf(kind, joined).length > 0 && !mayHear(caller, kind));
+    const others = this.roomTypes.filter((type) => idsOf(type.field, joined).some((id) => !mayEnter(type, caller, id)));
+    return [...ofProjects, ...others.map(({ field }) => field)];
   }
 
   private refusal(error: unknown): Error {
@@ -237,6 +244,16 @@ interface SocketData {
   /** When the last mark was sent, in Unix milliseconds. */
   markedAt?: number;
 }
+function mayEnter(type: RoomType, caller: Caller, id: string): boolean {
+  try {
+    type.enter(caller, id);
+    return true;
+  } catch (error) {
+    if (error instanceof UserError) return false;
+    throw error;
+  }
+}
+
 const sessionOf = (socket: Socket): string => (socket.data as SocketData).sessionId ?? '';
 
 /**

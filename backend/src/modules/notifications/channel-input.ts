@@ -22,6 +22,9 @@ export function readRecipients(input: readonly unknown[], endingMax: number): st
   return [...addresses];
 }
 
+/** Longest name of a host, in characters (RFC 1035). */
+const HOST_MAX = 253;
+
 /**
  * Parses the URL of a webhook.
  * @throws UserError 422
@@ -34,6 +37,7 @@ export function readUrl(input: string): URL {
     throw wrong('Address should start with https:// or http://');
   if (url.username !== '' || url.password !== '')
     throw wrong('Leave user name and password out of the address: the signature tells who sends it');
+  if (url.hostname.length > HOST_MAX) throw wrong(`The host of the address should have at most ${HOST_MAX} characters`);
   url.hash = '';
   return url;
 }

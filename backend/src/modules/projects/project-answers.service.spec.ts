@@ -68,6 +68,14 @@ describe('a cached answer', () => {
     await answers.one(1, 'b', work);
     expect(work.times()).toBe(5);
   });
+
+  it('is evicted when many small ones fill the cache', async () => {
+    const answers = build(new Map([[1, 1]]));
+    const work = countedWork();
+    for (let key = 0; key < 70_000; key++) await answers.one(1, `page ${key}`, work);
+    await answers.one(1, 'page 0', work);
+    expect(work.times()).toBe(70_001);
+  });
 });
 
 describe('the values of several projects', () => {

@@ -4,6 +4,8 @@ import { ProjectsRepository } from './projects.repository.js';
 
 /** Cache size in characters, of one or two bytes each; the compressed copies add a fraction. */
 const SIZE_MAX = 64 * 1024 * 1024;
+/** What an entry takes besides its texts, in characters. */
+const ENTRY_SIZE = 1_000;
 
 interface Kept {
   readonly revision: number;
@@ -75,7 +77,7 @@ export class ProjectAnswersService {
     const kept: Kept = { revision, answer, size: 0 };
     this.kept.set(name, kept);
     answer.then(
-      ({ text }) => this.measure(name, kept, text.length),
+      ({ text }) => this.measure(name, kept, ENTRY_SIZE + name.length + text.length),
       () => this.kept.get(name) === kept && this.drop(name),
     );
     return answer;
