@@ -169,9 +169,10 @@ function readChoice<T extends string>(
   return found ?? fallback;
 }
 
-function readMaxWait(raw: unknown): number {
-  const seconds = Math.floor(toFinite(raw) ?? LIMITS.maxWaitDefault);
-  return seconds < LIMITS.maxWaitMin || seconds > LIMITS.maxWaitMax ? LIMITS.maxWaitDefault : seconds;
+/** A max wait in whole seconds, rounded down; the default if it is out of range or not a number. */
+export function readMaxWait(raw: unknown): number {
+  const seconds = toFinite(raw) ?? LIMITS.maxWaitDefault;
+  return seconds < LIMITS.maxWaitMin || seconds > LIMITS.maxWaitMax ? LIMITS.maxWaitDefault : Math.floor(seconds);
 }
 
 function readSleep(raw: unknown, errors: FieldErrors): number {

@@ -45,10 +45,10 @@ export function makePath(
   return { tree: made, id };
 }
 
-/** Renames a node. An empty title changes nothing. */
+/** Renames a node. An empty title, or the one that it has, changes nothing: the answer is the same tree. */
 export function renameNode(tree: Tree, id: string, newTitle: string): Tree {
   const title = stripTreeTitle(newTitle);
-  if (title.length < LIMITS.treeTitleMinRename) return tree;
+  if (title.length < LIMITS.treeTitleMinRename || find(tree, id)?.title === title) return tree;
   return updateSiblingsOf(tree, id, (siblings) => {
     requireFree(
       siblings.filter((node) => node.id !== id),

@@ -125,6 +125,7 @@ describe('editing', () => {
     );
     expect(renameNode(tree, 'a', 'X')[0]?.title).toBe('X');
     expect(renameNode(tree, 'a', ' !? ')).toBe(tree);
+    expect(renameNode(tree, 'a', ' Abc! ')).toBe(tree);
   });
 
   it('refuses a title that a sibling has, ignoring case', () => {

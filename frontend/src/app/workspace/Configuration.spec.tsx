@@ -161,5 +161,6 @@ describe('the configuration of a project', () => {
         'Notifications',
       ]),
     );
+    expect(screen.queryByRole('button', { name: 'CI/CD' })).toBeNull();
   });
 });

@@ -133,6 +133,7 @@ it('shows the run’s outcome, not that of its last case', async () => {
   await waitFor(() => expect(states()).toHaveLength(3));
   tell('Open');
   const box = await screen.findByRole('region', { name: 'Live preview' });
+  await waitFor(() => expect(within(box).getByRole('status').textContent).toMatch(/^Live.* \/ .*Open$/));
   given(snapshot({ standing: 'failed' }));
   tell('Send', { runnerStatus: 'finished' });
   await within(box).findByText('Finished');

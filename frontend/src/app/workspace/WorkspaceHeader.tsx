@@ -41,6 +41,7 @@ interface WorkspaceHeaderProps {
 export function WorkspaceHeader(props: WorkspaceHeaderProps) {
   const { project, run, selected, resolving, view, onView, onHistory, onOpenTree } = props;
   const mayViewRuns = !useLacksPermission('runner', 'view');
+  const mayViewConnectors = !useLacksPermission('connectors', 'view');
   return (
     <Box
       sx={{
@@ -87,7 +88,9 @@ export function WorkspaceHeader(props: WorkspaceHeaderProps) {
       <Box sx={{ display: 'flex', gap: { xs: 0, sm: 0.5 }, ml: 'auto' }}>
         {mayViewRuns && <HeaderButton label="Run history" icon={<HistoryIcon />} onClick={onHistory} />}
         <HeaderButton label="Alerts" icon={<AlertsIcon />} onClick={() => onView('configuration', 'notifications')} />
-        <HeaderButton label="CI/CD" icon={<CicdIcon />} onClick={() => onView('configuration', 'connectors')} />
+        {mayViewConnectors && (
+          <HeaderButton label="CI/CD" icon={<CicdIcon />} onClick={() => onView('configuration', 'connectors')} />
+        )}
         <HeaderButton
           label="Configuration"
           icon={<SettingsIcon />}

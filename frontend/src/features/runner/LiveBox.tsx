@@ -9,7 +9,6 @@ import Tabs from '@mui/material/Tabs';
 import { DEFAULT_VIEWPORT, type RunStanding } from '@testplatform/contract';
 import { useId, useState } from 'react';
 import { useWaiting } from '../../api/runs/runner.js';
-import { StatusChip } from '../../shared/components/StatusChip.js';
 import { coversBelow } from '../../shared/covered-below.js';
 import { useStored } from '../../shared/hooks/use-stored.js';
 import { LiveFooter } from './LiveFooter.js';
@@ -49,13 +48,12 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', pl: 1.5, pr: 0.5, minHeight: 40 }}>
-        <StatusChip {...(ended ? { ...ended, label: 'Finished' } : waiting === null ? LIVE : RUN_LOOKS.queued)} />
+      <Box sx={{ display: 'flex', alignItems: 'center', px: 0.5, minHeight: 40 }}>
         <Tabs
           value={view}
           aria-label="Live preview"
           onChange={(_, next: typeof view) => setView(next)}
-          sx={{ ml: 1, flex: 1 }}
+          sx={{ flex: 1 }}
         >
           <Tab value="preview" label="Preview" id={`${id}-preview`} aria-controls={`${id}-panel`} />
           <Tab value="console" label="Console" id={`${id}-console`} aria-controls={`${id}-panel`} />
@@ -78,7 +76,6 @@ export function LiveBox({ projectId, run }: { readonly projectId: number; readon
   );
 }
 
-const LIVE: StatusLabel = { status: 'running', label: 'Live' };
 /** Until the server reports the outcome, the last case's outcome must not stand in for the run's. */
 const endOf = (standing: RunStanding | null): StatusLabel =>
   standing === null ? { status: 'idle', label: '' } : RUN_LOOKS[standing];

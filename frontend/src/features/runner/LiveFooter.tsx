@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { fileTitle, type RunnerData } from '@testplatform/contract';
 import type { ReactNode } from 'react';
+import { StatusChip } from '../../shared/components/StatusChip.js';
 import { StatusIcon } from '../../shared/components/StatusIcon.js';
 import { caseStatus, RUN_LOOKS, type Status, type StatusLabel } from '../../shared/status.js';
 
@@ -14,26 +15,37 @@ interface LiveFooterProps {
   readonly ended: StatusLabel | null;
 }
 
-/** The status of the run: file path, case and message, in the status's colour (2 §2). */
+const LIVE: StatusLabel = { status: 'running', label: 'Live' };
+
+/** The status of the run: Live with the file path, case and message, in the status's colour (2 §2). */
 export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterProps) {
-  const path = runnerData ? <FilePathOf info={runnerData.testCase_info} /> : null;
+  const chip = ended ? { ...ended, label: 'Finished' } : waiting === null ? LIVE : RUN_LOOKS.queued;
+  const head = (
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0, mb: 0.5 }}>
+      <StatusChip {...chip} />
+      {runnerData && <FilePathOf info={runnerData.testCase_info} />}
+    </Box>
+  );
   if (ended) {
     return (
       <Frame status={ended.status}>
-        {path}
+        {head}
         <StatusIcon status={ended.status} label={['The run has ended', ended.label].filter(Boolean).join(': ')} />
       </Frame>
     );
   }
-  if (!runnerData && waiting !== null) return <Frame status="idle">{waiting}</Frame>;
-  if (!runnerData) {
-    return <Frame status="running">{stopping ? 'Stopping…' : 'Waiting for the run to start…'}</Frame>;
-  }
+  if (!runnerData)
+    return (
+      <Frame status={waiting === null ? 'running' : 'idle'}>
+        {head}
+        {waiting ?? (stopping ? 'Stopping…' : 'Waiting for the run to start…')}
+      </Frame>
+    );
   const { test_result: result } = runnerData;
   const { status, label } = statusOf(result);
   return (
     <Frame status={status}>
-      {path}
+      {head}
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
         <StatusIcon status={status} label={label} iconOnly />
         <Typography noWrap title={result.testCase.title} sx={{ fontWeight: 600 }}>
@@ -63,7 +75,7 @@ function Frame({ status, children }: { readonly status: Status; readonly childre
   return (
     <Box
       role="status"
-      sx={{ px: 1.5, py: 1, minHeight: 60, maxHeight: 120, overflow: 'auto', bgcolor: `status.${status}.bg` }}
+      sx={{ px: 1.5, py: 1, minHeight: 84, maxHeight: 144, overflow: 'auto', bgcolor: `status.${status}.bg` }}
     >
       {children}
     </Box>

@@ -102,6 +102,7 @@ describe('leaving a field', () => {
     ['abc', LIMITS.maxWaitDefault],
     ['5', 5],
     ['300', 300],
+    ['300.9', LIMITS.maxWaitDefault],
     ['12.7', 12],
   ])('makes a max wait of "%s" %i', (typed, seconds) => {
     expect(settleField('maxWaitingTime', typed)).toBe(String(seconds));

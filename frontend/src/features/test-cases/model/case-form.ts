@@ -3,9 +3,9 @@ import {
   FIELD_NAMES,
   fieldSpec,
   isRowsKind,
-  LIMITS,
   newTestCase,
   readBaseline,
+  readMaxWait,
   stripFilePath,
   visibleFields,
   withEventType,
@@ -104,10 +104,7 @@ export function settleField(name: FieldName, text: string): string {
   const { kind } = fieldSpec(name);
   if (kind === 'file-path') return stripFilePath(text);
   if (kind === 'project-file') return readBaseline(stripFilePath(text)).value;
-  if (name !== 'maxWaitingTime') return text;
-  const seconds = text.trim() === '' ? Number.NaN : Math.floor(Number(text));
-  const inside = seconds >= LIMITS.maxWaitMin && seconds <= LIMITS.maxWaitMax;
-  return String(inside ? seconds : LIMITS.maxWaitDefault);
+  return name === 'maxWaitingTime' ? String(readMaxWait(text)) : text;
 }
 
 /** The errors of a case by control; `other` are those without a control. */
