@@ -27,6 +27,11 @@ describe('the report of a file', () => {
     const file = await createSteps(on.admin, passing('Only'));
     const ids: string[] = [];
     for (let count = 0; count < 3; count++) ids.unshift(await run(on.admin, file));
+    const { trend } = await on.admin.ok<{ trend: { run_id: string; result_id: string }[] }>('/projects/test-report', {
+      ...file,
+    });
+    expect(trend.map(({ run_id }) => run_id)).toEqual(ids.toReversed());
+    expect(trend[0]?.result_id).toEqual(expect.any(String));
     const idsOf = async (more: object) => (await readReport(on.admin, file, more)).map(({ run_id }) => run_id);
     expect(await idsOf({})).toEqual(ids);
     expect(await idsOf({ pageSize: 2 })).toEqual(ids.slice(0, 2));

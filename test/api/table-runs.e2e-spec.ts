@@ -92,12 +92,15 @@ describe('a file that runs once for each row of a table', () => {
     const entries = await readReport(on.admin, file);
     expect(new Set(entries.map(({ row }) => row))).toEqual(new Set(['3', 'Ann', 'Bo']));
     const asked = { ...file, page: 2, pageSize: 2 };
-    const second = await on.admin.ok<{ data: object[]; latest: object; rows: object[] }>(
+    const second = await on.admin.ok<{ data: object[]; latest: object; rows: object[]; trend: object[] }>(
       '/projects/test-report',
       asked,
     );
     expect(second).toMatchObject({ latest: { row: 'Bo', status: 'failure', run_id: runId } });
     expect([second.data.length, second.rows.length]).toEqual([1, 3]);
+    const summary = expect.objectContaining({ success: 5, failure: 1 });
+    expect(second.trend).toEqual([expect.not.objectContaining({ result_id: expect.anything() })]);
+    expect(second.trend).toMatchObject([{ run_id: runId, summary }]);
     expect(await listedStatuses(file)).toEqual(['success', 'failure']);
     const tree = await on.admin.ok<{ data: { component: Record<string, never> } }>('/projects/test-report', {
       projectId,

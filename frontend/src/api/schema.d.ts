@@ -2929,6 +2929,15 @@ export interface components {
                 };
             };
         };
+        RunOfFileDto: {
+            /** Format: date-time */
+            time: string;
+            run_id: string;
+            summary: components["schemas"]["ResultSummaryDto"];
+            performanceSummary: components["schemas"]["PerformanceSummaryDto"];
+            /** @description Its result; absent if it ran with several rows of a table */
+            result_id?: string;
+        };
         TestReportAnswerDto: {
             /** @description For a file its entries, newest first, 20 a page; for a group {component}, in pages when page or pageSize is named */
             data: components["schemas"]["ReportEntryDto"][] | components["schemas"]["GroupReportDto"];
@@ -2936,6 +2945,8 @@ export interface components {
             latest?: components["schemas"]["ReportEntryDto"] | null;
             /** @description With latest: the last result of each row of a table in its run, in the order in which they began */
             rows?: components["schemas"]["ReportEntryDto"][];
+            /** @description With latest: its last 20 runs, oldest first */
+            trend?: components["schemas"]["RunOfFileDto"][];
         };
         TestReportDto: {
             projectId: number;

@@ -14,10 +14,13 @@ export type GroupReport = Dto<'GroupReportDto'>['component'];
 
 export const reportsKey = (projectId: number) => ['reports', projectId] as const;
 
+/** The sums of a file's results in a run. */
+export type RunOfFile = Dto<'RunOfFileDto'>;
+
 /** The results of one file. */
 export interface FileResults {
-  /** Newest first, at most a page. */
-  readonly entries: readonly ReportEntry[];
+  /** Its last runs, oldest first. */
+  readonly trend: readonly RunOfFile[];
   /** Its last result; of a run with a table, the worst of the rows. Null before its first run. */
   readonly latest: ReportEntry | null;
   /** The last result of each row in that run, in the order in which the rows began; empty without a table. */
@@ -29,8 +32,8 @@ export const fileReport = (projectId: number, file: FilePath) =>
   queryOptions({
     queryKey: [...reportsKey(projectId), 'file', joinPath(file)],
     queryFn: async ({ signal }): Promise<FileResults> => {
-      const { data, latest, rows } = await fetchReport({ projectId, ...file }, signal);
-      return { entries: Array.isArray(data) ? data : [], latest: latest ?? null, rows: rows ?? [] };
+      const { latest, rows, trend } = await fetchReport({ projectId, ...file }, signal);
+      return { trend: trend ?? [], latest: latest ?? null, rows: rows ?? [] };
     },
   });
 export function useFileReport(projectId: number, file: FilePath, enabled = true) {

@@ -60,16 +60,17 @@ it('shows no cases of another row while those of the chosen one load', async () 
   expect(screen.queryByText('Pays as Ann')).toBeNull();
 });
 
-it('lists rows that began at the same time in the table of a trend, each once', async () => {
-  const rows = ['Ann', 'Bo', 'Cy'].map((row) => buildEntry({ result_id: row, row }));
+it('lists runs that began at the same time in the table of a trend, each once', async () => {
+  const latest = buildEntry();
+  const trend = ['Ann', 'Bo', 'Cy'].map((run_id) => ({ ...latest, run_id, result_id: `of ${run_id}` }));
   const { user } = openScreen(
     <FileReport projectId={1} file={FILE} isRunning={false} runsHere={false} onPlay={() => undefined} />,
-    answers(REPORT, { data: rows, latest: rows[0]!, rows }),
+    answers(REPORT, { data: [latest], latest, rows: [], trend }),
   );
-  const trend = await screen.findByRole('region', { name: 'Test case trend' });
-  await user.click(within(trend).getByRole('button', { name: 'View as table' }));
+  const chart = await screen.findByRole('region', { name: 'Test case trend' });
+  await user.click(within(chart).getByRole('button', { name: 'View as table' }));
   const links = within(await screen.findByRole('table', { name: 'Test case trend' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    ['Ann', 'Bo', 'Cy'].map((row) => expect.stringContaining(`result_id=${row}`)),
+    ['Cy', 'Bo', 'Ann'].map((run) => expect.stringContaining(`run=${run}&result_id=of`)),
   );
 });

@@ -7,7 +7,13 @@ import type { FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useChangeQuery } from '../../shared/hooks/use-change-query.js';
-import { useLiveFileReport, useResult, type FileResults, type ReportEntry } from '../../api/runs/reports.js';
+import {
+  useLiveFileReport,
+  useResult,
+  type FileResults,
+  type ReportEntry,
+  type RunOfFile,
+} from '../../api/runs/reports.js';
 import type { TrendSeries } from '../../shared/charts/trend.js';
 import { TrendChart } from '../../shared/charts/TrendChart.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
@@ -76,7 +82,7 @@ interface LoadedReportProps extends FileResults, Pick<FileReportProps, 'projectI
   readonly latest: ReportEntry;
 }
 
-function LoadedReport({ projectId, latest, rows, entries, onPlay }: LoadedReportProps) {
+function LoadedReport({ projectId, latest, rows, trend, onPlay }: LoadedReportProps) {
   const [row, setRow] = useState<string | null>(null);
   const shown = rows.find((one) => one.row === row) ?? latest;
   const { data: result } = useResult(projectId, shown.result_id);
@@ -104,7 +110,7 @@ function LoadedReport({ projectId, latest, rows, entries, onPlay }: LoadedReport
       <FailurePanel projectId={projectId} entry={shown} />
       <CounterFilter label="Results" counters={countersOf(shown.summary)} chosen={counter} onChoose={setCounter} />
       <Metrics entry={shown} />
-      <Trends entries={entries} />
+      <Trends runs={trend} />
       <ResultCases
         key={shown.row}
         projectId={projectId}
@@ -125,10 +131,10 @@ const CASES: readonly TrendSeries[] = [
 const TRANSFER: readonly TrendSeries[] = [{ key: 'transfer', label: 'Transfer size', color: 'primary' }];
 const HEIGHT = 240;
 
-/** The two trends of a file's results. */
-function Trends({ entries }: { readonly entries: readonly ReportEntry[] }) {
-  const cases = useMemo(() => caseTrend(entries), [entries]);
-  const transfer = useMemo(() => transferTrend(entries), [entries]);
+/** The two trends of a file's runs. */
+function Trends({ runs }: { readonly runs: readonly RunOfFile[] }) {
+  const cases = useMemo(() => caseTrend(runs), [runs]);
+  const transfer = useMemo(() => transferTrend(runs), [runs]);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 340px), 1fr))' }}>
       <TrendChart title="Test case trend" points={cases} series={CASES} height={HEIGHT} />

@@ -69,11 +69,14 @@ describe('the status of a case', () => {
 });
 
 describe('trends', () => {
-  it('go from the oldest result to the newest', () => {
-    const older = buildEntry({ time: '2026-11-19T12:00:00.000Z' });
-    expect(caseTrend([failed, older]).map(({ values }) => values)).toEqual([
-      expect.objectContaining({ success: 1, failed: 0, warning: 0 }),
-      expect.objectContaining({ success: 0, failed: 1, warning: 0 }),
+  it('show the counts of each run, and lead to its result, or to the run when a file ran with several rows', () => {
+    const { result_id: _several, ...ofRows } = buildEntry({ run_id: 'b' });
+    expect(caseTrend([failed, ofRows]).map(({ values, href }) => [values, href])).toEqual([
+      [
+        expect.objectContaining({ success: 0, failed: 1, warning: 0 }),
+        `?run=${failed.run_id}&result_id=${failed.result_id}`,
+      ],
+      [expect.objectContaining({ success: 1, failed: 0, warning: 0 }), '?run=b'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import { type FilePath, partsOf } from '@testplatform/contract';
-import type { GroupReport, ReportCase, ReportEntry } from '../../api/runs/reports.js';
+import type { GroupReport, ReportCase, ReportEntry, RunOfFile } from '../../api/runs/reports.js';
 import type { TrendPoint } from '../../shared/charts/trend.js';
 import { STATUS_LABELS, statusOfCounts, type Status, type StatusLabel } from '../../shared/status.js';
 import { toMegabytes } from '../../shared/utils/format.js';
@@ -65,23 +65,23 @@ export function countsIn(counter: Counter, { status, blocker, warning }: ReportC
   }
 }
 
-/** The address of a result in the report of its run. */
-export const runHref = ({ run_id, result_id }: Pick<ReportEntry, 'run_id' | 'result_id'>): string =>
-  `?run=${run_id}&result_id=${result_id}`;
+/** The address of a result in the report of its run; of several results, that of the run. */
+export const runHref = ({ run_id, result_id }: Pick<RunOfFile, 'run_id' | 'result_id'>): string =>
+  result_id === undefined ? `?run=${run_id}` : `?run=${run_id}&result_id=${result_id}`;
 
-/** Results (newest first) as points of the two trends, oldest first. */
-export const caseTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
-  entries.toReversed().map((entry) => ({
-    time: Date.parse(entry.time),
-    values: partsOf(entry.summary),
-    href: runHref(entry),
+/** Runs as points of the two trends. */
+export const caseTrend = (runs: readonly RunOfFile[]): TrendPoint[] =>
+  runs.map((run) => ({
+    time: Date.parse(run.time),
+    values: partsOf(run.summary),
+    href: runHref(run),
   }));
 
-export const transferTrend = (entries: readonly ReportEntry[]): TrendPoint[] =>
-  entries.toReversed().map((entry) => ({
-    time: Date.parse(entry.time),
-    values: { transfer: Number(toMegabytes(entry.performanceSummary.transfer_size)) },
-    href: runHref(entry),
+export const transferTrend = (runs: readonly RunOfFile[]): TrendPoint[] =>
+  runs.map((run) => ({
+    time: Date.parse(run.time),
+    values: { transfer: Number(toMegabytes(run.performanceSummary.transfer_size)) },
+    href: runHref(run),
   }));
 
 export interface FileLatest {

@@ -1,4 +1,4 @@
-import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType, PickType } from '@nestjs/swagger';
 import { CASE_STATUSES, type CaseStatus, CONSOLE_LEVELS, type ConsoleLevel, LIMITS } from '@testplatform/contract';
 import { TotalDto } from '../../../common/http/page.js';
 import { NodeTitle, OneOf, PageDto, Uuid } from '../../../common/validation/fields.js';
@@ -218,6 +218,12 @@ export class ReportEntryDto {
   casesRemoved?: boolean;
 }
 
+/** The sums of a file's results in a run. */
+export class RunOfFileDto extends PickType(ReportEntryDto, ['time', 'run_id', 'summary', 'performanceSummary']) {
+  @ApiProperty({ required: false, description: 'Its result; absent if it ran with several rows of a table' })
+  result_id?: string;
+}
+
 export class GroupReportDto extends TotalDto {
   @ApiProperty({
     type: 'object',
@@ -259,4 +265,11 @@ export class TestReportAnswerDto {
     description: 'With latest: the last result of each row of a table in its run, in the order in which they began',
   })
   rows?: ReportEntryDto[];
+
+  @ApiProperty({
+    required: false,
+    type: [RunOfFileDto],
+    description: `With latest: its last ${LIMITS.pageSize} runs, oldest first`,
+  })
+  trend?: RunOfFileDto[];
 }

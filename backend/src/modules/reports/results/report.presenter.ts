@@ -1,7 +1,8 @@
 import { LIMITS, type PerformanceSummary, type ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from './case-result.entity.js';
-import type { ReportCaseDto, ReportEntryDto } from '../dto/report.dto.js';
+import type { ReportCaseDto, ReportEntryDto, RunOfFileDto } from '../dto/report.dto.js';
 import type { FileResult } from './file-result.entity.js';
+import type { RunOfFile } from './reports.repository.js';
 
 export const summaryOf = ({ success, failure, blocker, concentrate, skipped }: ResultSummary): ResultSummary => ({
   success,
@@ -35,6 +36,14 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
   browser: result.browser,
   environment: result.environment,
   ...(result.rowName !== '' && { row: result.rowName }),
+});
+
+export const presentRun = (run: RunOfFile): RunOfFileDto => ({
+  time: new Date(run.startedAt).toISOString(),
+  run_id: run.runId,
+  ...(run.resultId !== null && { result_id: run.resultId }),
+  summary: summaryOf(run),
+  performanceSummary: performanceOf(run),
 });
 
 /** Maximum nesting of cases. Imports are nested less deeply; a device may claim more. */

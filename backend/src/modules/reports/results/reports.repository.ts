@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, emptySummary, type ResultSummary } from '@testplatform/contract';
+import { type CaseResult, emptySummary, LIMITS, type ResultSummary } from '@testplatform/contract';
 import { In, IsNull, Not } from 'typeorm';
 import { BaseRepository, chunks, marks, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
@@ -20,14 +20,27 @@ export interface LatestTotals {
   readonly summary: ResultSummary;
 }
 
-const LATEST_NUMBERS = [
+const FIGURES = [
   ...(Object.keys(emptySummary()) as (keyof ResultSummary)[]),
   'duration',
   'transferSize',
   'totalRequests',
   'requestFailures',
-  'startedAt',
 ] as const;
+type Figures = Pick<FileResult, (typeof FIGURES)[number]>;
+
+/** The sums of a file's results in a run. `startedAt` is when the first of them began, in Unix milliseconds. */
+export interface RunOfFile extends Figures {
+  readonly runId: string;
+  readonly startedAt: number;
+  /** Its result; null if it ran with several rows of a table. */
+  readonly resultId: string | null;
+}
+
+/** Maximum results that are looked through for the last runs of a file, which may have thousands of rows each. */
+const LOOKED_THROUGH_MAX = 20_000;
+
+const LATEST_NUMBERS = [...FIGURES, 'startedAt'] as const;
 type LatestNumber = (typeof LATEST_NUMBERS)[number];
 type LatestRow = Pick<FileResult, 'nodeId' | 'status' | LatestNumber>;
 type RawLatest = Pick<FileResult, 'nodeId' | 'status'> & Record<LatestNumber, string | number>;
@@ -53,6 +66,48 @@ export class ReportsRepository extends BaseRepository<FileResult> {
       'WHERE node_id = ? AND status IS NOT NULL ORDER BY started_at DESC, attempt DESC LIMIT ? OFFSET ?',
       [file.nodeId, page.take, page.skip],
     );
+  }
+
+  /** The last runs of a file, oldest first. A row of a table counts by its last attempt. */
+  async runsOfFile(nodeId: string): Promise<RunOfFile[]> {
+    const query = this.query('result')
+      .select('result.runId', 'runId')
+      .addSelect('MIN(result.startedAt)', 'startedAt')
+      .addSelect('COUNT(*)', 'results')
+      .addSelect('MIN(result.resultId)', 'resultId')
+      .where({ nodeId, runId: In(await this.lastRunIds(nodeId)), status: Not(IsNull()) });
+    for (const figure of FIGURES) query.addSelect(`SUM(result.${figure})`, figure);
+    const later = query.subQuery().select('1').from(FileResult, 'later').where(LATER);
+    const rows = await query
+      .andWhere(`NOT EXISTS ${later.getQuery()}`)
+      .groupBy('result.runId')
+      .getRawMany<
+        Record<'startedAt' | 'results' | keyof Figures, string | number> & { runId: string; resultId: string }
+      >();
+    const runs = rows.map(({ runId, resultId, results, startedAt, ...figures }) => ({
+      runId,
+      resultId: Number(results) === 1 ? resultId : null,
+      startedAt: Number(startedAt),
+      ...figuresOf(figures),
+    }));
+    return runs.sort((one, other) => one.startedAt - other.startedAt);
+  }
+
+  private async lastRunIds(nodeId: string): Promise<string[]> {
+    const found = new Set<string>();
+    let skip = 0;
+    for (let take = LIMITS.pageSize; skip < LOOKED_THROUGH_MAX; skip += take, take *= 5) {
+      const results = await this.rows.find({
+        select: { runId: true },
+        where: { nodeId, status: Not(IsNull()) },
+        order: { startedAt: 'DESC' },
+        skip,
+        take,
+      });
+      for (const { runId } of results) if (found.size < LIMITS.pageSize) found.add(runId);
+      if (found.size === LIMITS.pageSize || results.length < take) break;
+    }
+    return [...found];
   }
 
   /** The finished attempts of some files in a run, earlier ones first. */
@@ -222,12 +277,17 @@ const COUNTS = Object.keys(emptySummary()) as (keyof ResultSummary)[];
 const toLatest = (row: RawLatest): LatestRow => ({
   nodeId: row.nodeId,
   status: row.status,
+  ...figuresOf(row),
+  startedAt: Number(row.startedAt),
+});
+
+/** Some databases return sums as text. */
+const figuresOf = (row: Record<keyof Figures, string | number>): Figures => ({
   ...numbersOf(row),
   duration: Number(row.duration),
   transferSize: Number(row.transferSize),
   totalRequests: Number(row.totalRequests),
   requestFailures: Number(row.requestFailures),
-  startedAt: Number(row.startedAt),
 });
 
 /** Some databases return sums as text. */

@@ -34,7 +34,7 @@ import {
 } from '../dto/report.dto.js';
 import type { CaseResultRow } from './case-result.entity.js';
 import { type FileResult, pathOf } from './file-result.entity.js';
-import { performanceOf, presentCases, presentEntry, summaryOf } from './report.presenter.js';
+import { performanceOf, presentCases, presentEntry, presentRun, summaryOf } from './report.presenter.js';
 import { ReportsRepository, type LatestTotals } from './reports.repository.js';
 import { ResultRemovalsRepository } from '../removals/result-removals.repository.js';
 import { lastOfRows, worstOfRows } from './worst-of-rows.js';
@@ -295,14 +295,17 @@ export class ReportsService {
     return { data, ...(await this.lastOfFile(node?.id ?? results[0]?.nodeId)) };
   }
 
-  /** The last result of a file, and that of each row in its run. @param nodeId absent for a file without results */
-  private async lastOfFile(nodeId: string | undefined): Promise<Pick<TestReportAnswerDto, 'latest' | 'rows'>> {
+  /** The last result of a file, that of each row in its run, and its last runs. @param nodeId absent for a file without results */
+  private async lastOfFile(
+    nodeId: string | undefined,
+  ): Promise<Pick<TestReportAnswerDto, 'latest' | 'rows' | 'trend'>> {
     const latest = nodeId === undefined ? undefined : (await this.reports.latestOf([nodeId])).get(nodeId);
-    if (!latest) return { latest: null, rows: [] };
+    if (!latest) return { latest: null, rows: [], trend: [] };
     const { rowName, runId } = latest;
     const rows = rowName === '' ? [] : lastOfRows(await this.reports.ofFileInRun(runId, latest.nodeId));
     const inOrder = rows.toSorted((one, other) => one.startedAt - other.startedAt);
-    return { latest: this.present(latest), rows: inOrder.map((row) => this.present(row)) };
+    const trend = (await this.reports.runsOfFile(latest.nodeId)).map(presentRun);
+    return { latest: this.present(latest), rows: inOrder.map((row) => this.present(row)), trend };
   }
 
   /** All files below a node, or the requested page of them. */
