@@ -31,6 +31,9 @@ describe('/api/admin/settings', () => {
     expect(await rest(plain.admin, '/api/admin/settings')).toMatchObject({ json: { jurisdiction: 'Iceland' } });
     expect(await settings(plain.visitor)).toMatchObject({ jurisdiction: 'Iceland' });
     expect(await put({ jurisdiction: ' ' })).toMatchObject({ http: 200, json: { jurisdiction: null } });
+    await put({ jurisdiction: 'Norway' });
+    expect(await put({})).toMatchObject({ http: 200, json: { jurisdiction: 'Norway' } });
+    expect(await put({ jurisdiction: null })).toMatchObject({ http: 200, json: { jurisdiction: null } });
   });
 
   it('refuses long values and unknown fields', async () => {

@@ -55,9 +55,17 @@ describe('a session', () => {
     beginSession('abc', false, 'me@tests.example');
     endSession('refused');
     expect(loadFromTab('TestPlatform cases')).toBe('[]');
-    beginSession('def', false, 'me@tests.example');
+    // Also when the server has refused it just before.
     endSession('signed-out');
     expect([...tab]).toEqual([]);
+    expect([lastSessionEnd(), storage.read('redirect')]).toEqual(['signed-out', undefined]);
+  });
+
+  it('keeps no address when its user signs out, not even that of an email', () => {
+    beginSession('abc', true, 'me@tests.example');
+    at('/admin/user-list', '?mailRedirect=1');
+    endSession('signed-out');
+    expect(storage.read('redirect')).toBeUndefined();
   });
 
   it('shows another account that signed in in another tab, until it is over', () => {

@@ -28,18 +28,23 @@ export function beginSession(token: string, superAdmin: boolean, account: string
 export const keepLimitedToken = (signInToken: string): void => storage.merge({ signInToken });
 
 /**
- * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. Keeps the address
- * for the next sign-in if the session was refused, or if an email brought the user here (`mailRedirect`). What the tab
- * keeps lasts over a refused session, too, because its owner signs in again.
+ * Clears the account's stored data, once: the session, or the limited token of an unverified sign-in. If the server
+ * refused it, its owner signs in again, so the address and what the tab keeps stay: of a limited token, only the address
+ * of an email (`mailRedirect`). Signing out clears them even if the session was already over.
  */
 export function endSession(end: SessionEnd): void {
   const kept = storage.readAll();
-  if (kept.token === undefined && kept.signInToken === undefined) return;
+  const isOver = kept.token === undefined && kept.signInToken === undefined;
+  if (end === 'refused' && isOver) return;
   lastEnd = end;
-  if (end === 'signed-out') clearTab();
   const preferences = Object.fromEntries(PREFERENCES.map((key) => [key, kept[key]]));
-  const wasIn = end === 'refused' && kept.token !== undefined;
-  storage.clear({ ...preferences, redirect: (wasIn ? addressOf : mailRedirect)(window.location) });
+  if (end === 'signed-out') {
+    clearTab();
+    storage.clear(preferences);
+  } else {
+    const redirect = (kept.token === undefined ? mailRedirect : addressOf)(window.location);
+    storage.clear({ ...preferences, redirect });
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { DEFAULT_TEST_ATTRIBUTES, DELAYS, LIMITS, mayHaveMore } from '@testplatform/contract';
+import { useState } from 'react';
 import { ApiError } from '../client/api-error.js';
 import { call, type Dto } from '../client/client.js';
+import { Creations, hasAll } from '../client/creations.js';
 
 export interface Project {
   readonly project_id: number;
@@ -63,7 +65,7 @@ export interface ListedProject {
 }
 
 /** All pages of the list, newest first. A full page may be followed by another. */
-async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>, signal: AbortSignal) {
+async function listAll(wanted: Omit<Dto<'ListProjectsDto'>, 'page' | 'pageSize'>, signal?: AbortSignal) {
   // Deduplicated by id: a project created meanwhile shifts others onto the next page.
   const found = new Map<number, ListedProject>();
   const pageSize = LIMITS.pageSizeMax;
@@ -91,11 +93,25 @@ export function useProject(projectId: number) {
   });
 }
 
+/** Creates a project, once, even if the answer is lost. Resolves with its id. */
 export function useCreateProject() {
   const queries = useQueryClient();
+  const [creations] = useState(() => new Creations());
   return useMutation({
-    mutationFn: (project: NewProject) => call('/projects/create', { ...project }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: projectsKey }),
+    mutationFn: async (sent: NewProject): Promise<number> => {
+      const namesakes = async () =>
+        (await listAll({ name: sent.name, onlyProjectBasicDetails: true })).map(({ project }) => project);
+      const made = await creations.create({
+        sent,
+        send: async () => (await call('/projects/create', { ...sent })).data,
+        idsBefore: async () => (await namesakes()).map(({ project_id }) => project_id),
+        read: namesakes,
+        idOf: ({ project_id }: Project) => project_id,
+        isSent: (project: Project) => hasAll(project, sent),
+      });
+      return made.project_id;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
   });
 }
 

@@ -1,7 +1,9 @@
+import { fireEvent } from '@testing-library/react';
 import { expect, it } from '@jest/globals';
 import {
   answers,
   describeStates,
+  field,
   given,
   may,
   never,
@@ -11,8 +13,10 @@ import {
   refuses,
   screen,
   sent,
+  waitFor,
   within,
 } from '../../testing/index.js';
+import * as storage from '../../shared/storage.js';
 import { FlakyFiles } from './sections/FlakyFiles.js';
 import { LastSevenDays } from './sections/LastSevenDays.js';
 import { PlatformCoverage } from './sections/PlatformCoverage.js';
@@ -227,3 +231,31 @@ function summaryOfNothing() {
   };
   return { ...counts, ...results, ...shares, lastRunTime: null };
 }
+
+it('takes a day that is typed once its year is whole, and leaves one step back', async () => {
+  const data = [{ project_id: 1, name: 'Shop', description: '' }];
+  const { address } = openScreen(
+    '/analytics?project=1&preset=range',
+    answers('/projects/list', { data, summaryData: { 1: summaryOfNothing() } }),
+    ...OTHERS.map((path) => refuses(path, 'Not now')),
+  );
+  await screen.findByText('Choose both days');
+  const before = window.history.length;
+  for (const day of ['0002-05-01', '0020-05-01', '0202-05-01', '2026-05-01', '2026-05-12'])
+    fireEvent.change(field('From'), { target: { value: day } });
+  await waitFor(() => expect(address()).toContain('from=2026-05-12'));
+  expect([field('From').value, window.history.length]).toEqual(['2026-05-12', before + 1]);
+});
+
+it('stays with the project that it has shown, whatever another tab opens', async () => {
+  const data = ['Shop', 'Blog'].map((name, at) => ({ project_id: at + 1, name, description: '' }));
+  const { address } = openScreen(
+    '/analytics',
+    answers('/projects/list', { data, summaryData: { 1: summaryOfNothing(), 2: summaryOfNothing() } }),
+    ...OTHERS.map((path) => refuses(path, 'Not now')),
+  );
+  await waitFor(() => expect(address()).toContain('project=1'));
+  storage.merge({ selectedProject: 2 });
+  await passTime(60_000);
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Project' }).value).toBe('Shop');
+});

@@ -3,8 +3,8 @@ import SearchOffIcon from '@mui/icons-material/SearchOffOutlined';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type NavigateOptions, useSearchParams } from 'react-router';
 import { useLacksPermission } from '../../api/people/account.js';
 import { useProjectNames, type Project } from '../../api/project/projects.js';
 import { EmptyState } from '../../shared/components/states/EmptyState.js';
@@ -37,6 +37,11 @@ function Analytics() {
   const projects = useProjectNames();
   const options = projects.data ?? [];
   const chosen = chooseFrom(options, place.projectId);
+  const chosenId = chosen?.project_id;
+  // From then on the address names it: another tab may choose another project meanwhile.
+  useEffect(() => {
+    if (place.projectId === null && chosenId !== undefined) go({ projectId: chosenId }, { replace: true });
+  }, [place.projectId, chosenId, go]);
   const choose = (projectId: number) => {
     storage.merge({ selectedProject: projectId });
     go({ projectId, flakyPage: 1, slowestPage: 1 });
@@ -96,18 +101,19 @@ function NoProject({ isNamed }: { readonly isNamed: boolean }) {
   );
 }
 
-/** What the dashboard shows, and a function to change it. Each change is a history entry. */
+/** What the dashboard shows, and a function to change it. Each change is a history entry, unless it replaces the last. */
 function useAnalyticsPlace(): {
   place: AnalyticsPlace;
   /** As 2026-01-31. */
   today: string;
-  go(change: Partial<AnalyticsPlace>): void;
+  go(change: Partial<AnalyticsPlace>, options?: NavigateOptions): void;
 } {
   const [params] = useSearchParams();
   const changeQuery = useChangeQuery();
   const place = useMemo(() => readPlace(params), [params]);
   const go = useCallback(
-    (change: Partial<AnalyticsPlace>) => changeQuery((now) => placeQuery({ ...readPlace(now), ...change })),
+    (change: Partial<AnalyticsPlace>, options?: NavigateOptions) =>
+      changeQuery((now) => placeQuery({ ...readPlace(now), ...change }), options),
     [changeQuery],
   );
   const today = useSyncExternalStore(eachMinute, () => toDay(new Date()));

@@ -3,7 +3,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { PRESETS, rangeProblem, type AnalyticsPlace, type Preset } from './model/span.js';
 
 const LABELS: Record<Preset, string> = {
@@ -17,25 +17,15 @@ interface DateToolbarProps {
   readonly place: AnalyticsPlace;
   /** Days later than this can't be chosen. */
   readonly today: string;
-  onChange(change: Partial<AnalyticsPlace>): void;
+  /** @param options replace: a further change in the same field */
+  onChange(change: Partial<AnalyticsPlace>, options?: { readonly replace: boolean }): void;
 }
 
 /** The span of the charts: months, the last four weeks, the last seven days, or a range of days (1 §2). */
 export function DateToolbar({ place, today, onChange }: DateToolbarProps) {
   const helpId = useId();
   const problem = place.preset === 'range' ? rangeProblem(place.from, place.to, today) : null;
-  const day = (label: string, value: string, change: (value: string) => Partial<AnalyticsPlace>) => (
-    <TextField
-      type="date"
-      // Two fit beside the periods, or beside each other on a phone.
-      sx={{ flex: '1 1 140px', maxWidth: { sm: 160 } }}
-      label={label}
-      value={value}
-      error={problem !== null}
-      onChange={(event) => onChange(change(event.target.value))}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today, 'aria-describedby': helpId } }}
-    />
-  );
+  const shared = { max: today, helpId, isWrong: problem !== null };
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: { xs: 'wrap', md: 'nowrap' }, gap: 1 }}>
@@ -54,8 +44,13 @@ export function DateToolbar({ place, today, onChange }: DateToolbarProps) {
         </ToggleButtonGroup>
         {place.preset === 'range' && (
           <>
-            {day('From', place.from, (from) => ({ from }))}
-            {day('To', place.to, (to) => ({ to }))}
+            <DayField
+              {...shared}
+              label="From"
+              value={place.from}
+              onChange={(from, options) => onChange({ from }, options)}
+            />
+            <DayField {...shared} label="To" value={place.to} onChange={(to, options) => onChange({ to }, options)} />
           </>
         )}
       </Box>
@@ -63,5 +58,46 @@ export function DateToolbar({ place, today, onChange }: DateToolbarProps) {
         {problem}
       </FormHelperText>
     </Box>
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  /** As 2026-01-31; empty for none. */
+  readonly value: string;
+  readonly max: string;
+  readonly isWrong: boolean;
+  readonly helpId: string;
+  onChange(value: string, options: { readonly replace: boolean }): void;
+}
+
+/** A day. While somebody types it, the browser reports the years 2, 20 and 202 on the way to 2026, which stay here. */
+function DayField({ label, value, max, isWrong, helpId, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState(value);
+  const [seen, setSeen] = useState(value);
+  const [told, setTold] = useState<string | null>(null);
+  if (value !== seen) {
+    setSeen(value);
+    // Unless it is what was typed here, and more was typed since.
+    if (value !== told) setTyped(value);
+  }
+  const take = (day: string) => {
+    setTyped(day);
+    if (/^0/.test(day)) return;
+    onChange(day, { replace: told !== null });
+    setTold(day);
+  };
+  return (
+    <TextField
+      type="date"
+      // Two fit beside the periods, or beside each other on a phone.
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 160 } }}
+      label={label}
+      value={typed}
+      error={isWrong}
+      onChange={(event) => take(event.target.value)}
+      onFocus={() => setTold(null)}
+      slotProps={{ inputLabel: { shrink: true }, htmlInput: { max, 'aria-describedby': helpId } }}
+    />
   );
 }

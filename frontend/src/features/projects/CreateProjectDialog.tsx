@@ -25,8 +25,8 @@ export function CreateProjectDialog({ onClose }: { onClose(): void }) {
   const send = async ({ name, description }: NewProject) => {
     setSentences([]);
     try {
-      const { data } = await create.mutateAsync({ name: name.trim(), description: description.trim() });
-      const open = () => void navigate(`/project/${data.project_id}`);
+      const projectId = await create.mutateAsync({ name: name.trim(), description: description.trim() });
+      const open = () => void navigate(`/project/${projectId}`);
       toast.success(`Created “${name.trim()}”`, mayOpen ? { action: { label: 'Open', onClick: open } } : {});
       onClose();
     } catch (error) {

@@ -7,11 +7,13 @@ import { useShortcut } from '../hooks/use-shortcut.js';
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
+  /** In characters. */
+  readonly maxLength?: number;
   onChange(value: string): void;
 }
 
 /** A search box; `/` focuses it, Escape clears it. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, maxLength, onChange }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useShortcut(
     '/',
@@ -27,7 +29,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       onKeyDown={({ key, nativeEvent }) => key === 'Escape' && !nativeEvent.isComposing && onChange('')}
       sx={{ maxWidth: 320 }}
       slotProps={{
-        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },
+        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/', maxLength },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -37,6 +37,15 @@ it('apologises and lists why; can be retried if no server answered', async () =>
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
+it('can be retried when it was refused for another reason than the token', async () => {
+  const busy = refuses('/users/email-verify', 'Please try again in 5 minutes.', { status: 429 });
+  const { user } = openScreen('/verify-email?token=abc', visitor, busy);
+  await screen.findByText('Please try again in 5 minutes.');
+  given(answers('/users/email-verify'));
+  await press(user, 'Try again');
+  await screen.findByText('Thank you! Your email address is verified.');
+});
+
 it('says without an apology that this link has already verified the address', async () => {
   const used = refuses('/users/email-verify', { token: TEXTS.alreadyVerified }, { status: 409 });
   const { user } = openScreen('/verify-email?token=abc', visitor, used);

@@ -72,8 +72,8 @@ type State = 'waiting' | 'verified' | 'used' | 'failed';
 const NO_TOKEN = ['This link is incomplete. Open it from the email again, or copy the whole link.'];
 
 /**
- * Sends the token from the address once, after the captcha if one is required. `retry` is set after an attempt that got
- * no response.
+ * Sends the token from the address once, after the captcha if one is required. `retry` is set after an attempt that
+ * failed for another reason than the token.
  */
 function useVerification() {
   const [search] = useSearchParams();
@@ -100,11 +100,11 @@ function useVerification() {
     sent.current = '';
     setState('waiting');
   };
-  const unanswered = failure instanceof ApiError && failure.unreachable;
+  const isTokenGood = failure instanceof ApiError && failure.errors.token === undefined;
   return {
     state,
     captcha,
     sentences: token ? sentencesOf(failure) : NO_TOKEN,
-    retry: unanswered ? again : null,
+    retry: isTokenGood ? again : null,
   };
 }

@@ -19,10 +19,21 @@ interface ListStatesProps {
 
 /** A list in each state: loading, unreachable, empty, or its rows (dimmed while others are fetched). */
 export function ListStates({ one, many, children }: ListStatesProps) {
-  const { data, isFetching, error, refetch, total, filterValues, setFilters } = useListContext();
+  const {
+    data,
+    isFetching,
+    isPlaceholderData = false,
+    error,
+    refetch,
+    total,
+    filterValues,
+    setFilters,
+  } = useListContext();
   const failure = useFailure({ data, error, isFetching, refetch });
   if (failure) return <ErrorState {...failure} />;
-  if (!data) return <SkeletonRows rows={8} height={36} label={`Loading ${many}`} />;
+  // While another list is fetched, the previous one says nothing about it.
+  if (!data || (isPlaceholderData && total === 0))
+    return <SkeletonRows rows={8} height={36} label={`Loading ${many}`} />;
   const filtered = Object.keys(filterValues).length > 0;
   return (
     <>

@@ -18,10 +18,13 @@ export function FilterBar({ label, children }: { readonly label: string; readonl
   );
 }
 
+/** Characters of a search: the server accepts at least these. */
+const SEARCH_MAX = 200;
+
 /** A search filter. */
 export function FilterSearch({ source, label }: { readonly source: string; readonly label: string }) {
   const { field } = useInput<string>({ source, defaultValue: '' });
-  return <SearchField label={label} value={field.value ?? ''} onChange={field.onChange} />;
+  return <SearchField label={label} value={field.value ?? ''} maxLength={SEARCH_MAX} onChange={field.onChange} />;
 }
 
 interface FilterTextProps {

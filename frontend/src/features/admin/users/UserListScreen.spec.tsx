@@ -54,6 +54,15 @@ const asked = () => {
 };
 
 describe('the user list', () => {
+  it('says nothing of other filters before their answer has come', async () => {
+    const { user } = openScreen('/admin/user-list?filter={"name":"nobody"}', has(), roles);
+    await screen.findByText('No users match');
+    given(holds(LIST).handler);
+    await press(user, 'Clear filters');
+    await screen.findByRole('status', { name: 'Loading users' });
+    expect(screen.queryByText(/^No users/)).toBeNull();
+  });
+
   it('lists the users, with an empty tick for an unverified address', async () => {
     openScreen('/admin/user-list', has(ADA), roles);
     await screen.findByText('1 user');

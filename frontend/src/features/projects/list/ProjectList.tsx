@@ -31,7 +31,8 @@ const PLACEHOLDERS = 6;
 /** The projects as cards or rows, or the empty or loading state. */
 export function ProjectList({ list, projects, asRows, emptyAction }: ProjectListProps) {
   if (list.failure) return <ErrorState {...list.failure} />;
-  if (list.loading) return <Placeholders asRows={asRows} />;
+  // While another search is under way, the previous one says nothing about it.
+  if (list.loading || (list.searching && projects.length === 0)) return <Placeholders asRows={asRows} />;
   if (projects.length === 0 && list.name !== '') {
     return (
       <EmptyState

@@ -7,6 +7,7 @@ import {
   fillIn,
   given,
   listed,
+  loses,
   may,
   never,
   openScreen,
@@ -108,6 +109,16 @@ describe('the project list', () => {
     await screen.findByText('No project name contains “lamp”.');
   });
 
+  it('says nothing of a search before its answer has come', async () => {
+    const { user } = openScreen('/home?view=projects&q=lamp', shops);
+    await screen.findByText('No project name contains “lamp”.');
+    given(never(LIST));
+    await fillIn(user, { 'Search projects': 'shop' });
+    await passTime(DELAYS.projectSearch);
+    await screen.findByRole('status', { name: 'Loading projects' });
+    expect(screen.queryByText(/^No project/)).toBeNull();
+  });
+
   it('shows the figures of each project; a warning only when there is one, coverage at most 100%', async () => {
     const figures = { ...FIGURES, testCases: 1_234, success: 1_000, failure: 3, coverage: 130, lastRunTime: null };
     const warned = { ...figures, warning: 2, coverage: 49.6, lastRunTime: '2026-03-04T05:06:07.000Z' };
@@ -196,8 +207,18 @@ describe('a new project', () => {
     await press(user, 'Create');
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Create' }).disabled).toBe(true));
     await user.keyboard('{Enter}{Escape}');
-    expect(sent('/projects/create')).toEqual([{ name: GOOD.Name, description: GOOD.Description }]);
+    const asTyped = { name: GOOD.Name, description: GOOD.Description };
+    await waitFor(() => expect(sent('/projects/create')).toEqual([asTyped]));
     expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('is made once, even if the answer is lost', async () => {
+    const made = { project_id: 9, name: GOOD.Name, description: GOOD.Description };
+    const { user } = await open(loses('/projects/create', () => given(answers(LIST, { data: [made] }))));
+    await fillIn(user, GOOD);
+    await press(user, 'Create');
+    await screen.findByText(`Created “${GOOD.Name}”`);
+    expect(sent('/projects/create')).toHaveLength(1);
   });
 
   it('that is refused says why, and closes once it is accepted', async () => {

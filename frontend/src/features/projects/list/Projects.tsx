@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { LIMITS } from '@testplatform/contract';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermission } from '../../../api/people/account.js';
@@ -43,7 +44,14 @@ export function Projects({ asRows, title }: ProjectsProps) {
     <Box component="section" aria-label="Projects" sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2, minHeight: 40 }}>
         {title}
-        {!list.isRefused && <SearchField label="Search projects" value={list.typed} onChange={list.setTyped} />}
+        {!list.isRefused && (
+          <SearchField
+            label="Search projects"
+            value={list.typed}
+            maxLength={LIMITS.projectNameMax}
+            onChange={list.setTyped}
+          />
+        )}
         {asRows && !list.isRefused && <SortSelect value={sort} onChange={setSort} />}
         {asRows && mayDelete && (
           <Button component={Link} to="/home?view=projects&deleted=1">

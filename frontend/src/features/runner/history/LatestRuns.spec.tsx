@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import {
   answers,
   describeStates,
+  given,
   may,
   openScreen,
   passTime,
@@ -92,4 +93,18 @@ it.each([
   expect(sent(PATH)).toHaveLength(1);
   await passTime(DELAYS.apiResult + 1);
   expect(sent(PATH)).toHaveLength(2);
+});
+
+it('are read with the figures of the projects beside them', async () => {
+  const projects = answers('/projects/list', {
+    data: [{ project_id: 7, name: 'Shop', description: '' }],
+    summaryData: {},
+  });
+  openScreen('/home', projects, answers(PATH, { data: [running] }));
+  await waitFor(() => expect(rows().length).toBeGreaterThan(0));
+  await passTime(DELAYS.snapshotPoll);
+  const before = sent('/projects/list').length;
+  given(answers(PATH, { data: [{ ...running, state: 'finished' }] }));
+  await passTime(DELAYS.snapshotPoll);
+  await waitFor(() => expect(sent('/projects/list').length).toBe(before + 1));
 });

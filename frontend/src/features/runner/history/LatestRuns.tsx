@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { projectsKey } from '../../../api/project/projects.js';
 import { type LatestRun, useLatestRuns } from '../../../api/runs/runs.js';
 import { EmptyState } from '../../../shared/components/states/EmptyState.js';
 import { SkeletonRows } from '../../../shared/components/states/Loading.js';
@@ -18,6 +20,7 @@ const TITLE = 'latest-runs-title';
 /** The latest runs of all projects: active and failed ones first. */
 export function LatestRuns() {
   const runs = useLatestRuns();
+  useFreshFigures(runs.data);
   const isBeside = useMediaQuery((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const rows = isBeside ? ROWS.beside : ROWS.above;
   return (
@@ -38,6 +41,18 @@ export function LatestRuns() {
       </Box>
     </section>
   );
+}
+
+/** Reads the figures of the projects again whenever a run has ended. */
+function useFreshFigures(runs: readonly LatestRun[] | undefined): void {
+  const queries = useQueryClient();
+  const ended = runs && String(runs.filter(({ state }) => state === 'finished').map(({ run_id }) => run_id));
+  const before = useRef(ended);
+  useEffect(() => {
+    if (before.current !== undefined && ended !== before.current)
+      void queries.invalidateQueries({ queryKey: [...projectsKey, 'list'] });
+    before.current = ended;
+  }, [ended, queries]);
 }
 
 /** Pixels: between placeholders, and of the button below the runs. */

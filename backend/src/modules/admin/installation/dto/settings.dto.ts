@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { TrimmedText, Version } from '../../../../common/validation/fields.js';
 
 export class CaptchaSettingsDto {
@@ -41,6 +42,8 @@ export class ChangeInstallationSettingsDto {
     optional: true,
     description: 'The jurisdiction named in the terms of service; null or "" for the placeholder',
   })
+  // Null empties it; `TrimmedText` would take it for absent.
+  @Transform(({ value }: { value: unknown }) => (value === null ? '' : value))
   jurisdiction?: string | null;
 
   @Version('Of the settings, as they were read; when it is another one by now, the change is refused')
