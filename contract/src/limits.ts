@@ -53,7 +53,6 @@ export const LIMITS = {
   treeTitleMinRename: 1,
   treeTitleMax: 120,
   treeNodesMax: 20_000,
-  treeDepth: 4,
   /** days for which deleted things can be restored, and the trash size of a project in nodes */
   trashDays: 30,
   trashNodesMax: 100_000,
@@ -79,9 +78,7 @@ export const LIMITS = {
    */
   changedCasesMax: 500,
   listedCasesBytes: 16 * 1_048_576,
-  caseListsAtOnce: 4,
-  caseListsAtOncePerPerson: 1,
-  caseListsWaiting: 5,
+  caseLists: { atOnce: 4, perPerson: 1, waiting: 5 },
   /** seconds */
   mockDelayMax: 60,
   clockForwardMaxDays: 3_660,
@@ -102,9 +99,7 @@ export const LIMITS = {
   previewedCases: 500,
   previewedNotes: 200,
   /** concurrent imports and previews per server and per person, and queued ones per person */
-  importsAtOnce: 2,
-  importsAtOncePerPerson: 1,
-  importsWaiting: 5,
+  imports: { atOnce: 2, perPerson: 1, waiting: 5 },
   /** Further tries of a failed case. */
   retriesMax: 3,
   /** Passes of a Repeat. */
@@ -149,7 +144,6 @@ export const LIMITS = {
   recordSpeed: 0.7,
   /** maximum of a project's setting for concurrent runs */
   runsAtOnceMax: 20,
-  stopWithinMs: 5_000,
   fileRunMaxMs: 60 * 60_000,
 
   /** 3 §7 */
@@ -262,23 +256,17 @@ export const LIMITS = {
   runFilesMax: 20_000,
 
   /** 3 §3: concurrent spreadsheets per server and per person, and queued ones per person */
-  spreadsheetsAtOnce: 2,
-  spreadsheetsAtOncePerPerson: 1,
-  spreadsheetsWaiting: 5,
+  spreadsheets: { atOnce: 2, perPerson: 1, waiting: 5 },
   /**
    * 3 §8: concurrent JUnit reports per server and per connector, and queued ones per connector, since many runs may end
    * at once
    */
-  junitAtOnce: 2,
-  junitAtOncePerConnector: 1,
-  junitWaiting: 1_000,
+  junit: { atOnce: 2, perPerson: 1, waiting: 1_000 },
   /**
    * 3 §20: concurrent exports of tests per server and per person, and queued ones per person; per export: files, test
    * cases, their bytes, and bytes of project files
    */
-  exportsAtOnce: 2,
-  exportsAtOncePerPerson: 1,
-  exportsWaiting: 5,
+  exports: { atOnce: 2, perPerson: 1, waiting: 5 },
   exportFilesMax: 1_000,
   exportCasesMax: 10_000,
   exportTextBytes: 32 * 1_048_576,

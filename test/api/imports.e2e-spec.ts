@@ -198,7 +198,7 @@ describe('/projects/import', () => {
     );
     const statuses = replies.map(({ http }) => http);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(LIMITS.importsWaiting);
+    expect(statuses.filter((one) => one === 200).length).toBeGreaterThan(LIMITS.imports.waiting);
   });
 
   it.each([

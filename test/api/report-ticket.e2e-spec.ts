@@ -125,7 +125,7 @@ describe('spreadsheets', () => {
     const answers = await Promise.all(many);
     const refused = answers.filter(({ http }) => http !== 200);
     expect(refused.length).toBeGreaterThan(0);
-    expect(answers.length - refused.length).toBeGreaterThan(LIMITS.spreadsheetsWaiting);
+    expect(answers.length - refused.length).toBeGreaterThan(LIMITS.spreadsheets.waiting);
     for (const answer of refused) {
       const request = 'Too many spreadsheets at once. Try again when one of them is done';
       expect(refusalOf(answer)).toEqual({ ...refusal(503, { request }), retryAfter: 5 });

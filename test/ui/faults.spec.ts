@@ -8,11 +8,11 @@ import { makeTimeStoppable } from '../support/time/clock.js';
 import { createHeldFile, live, runButton, seeTheEnd } from '../support/time/held-file.js';
 import { shareHold } from '../support/time/hold.js';
 import { ADMIN } from '../support/product/server.js';
-import { ownUi } from '../support/browser/shared-ui.js';
+import { shareUi } from '../support/browser/shared-ui.js';
 import { until } from '../support/time/until.js';
 import { eventually } from '../support/time/eventually.js';
 
-const on = ownUi();
+const on = shareUi();
 const hold = shareHold();
 
 async function rename(page: Page, before: string, title: string): Promise<void> {
@@ -46,8 +46,8 @@ class HeldCalls {
   }
 }
 
-describe('a server that is killed during a run', () => {
-  it('is followed again by a page that was opened while the run was active', async () => {
+describe('a page that is opened while a run is active', () => {
+  it('follows the run to its end', async () => {
     const { file, address } = await createHeldFile(on.admin, hold);
     const runId = await startRun(on.admin, { projectId: file.projectId });
     const page = await on.memberPage();

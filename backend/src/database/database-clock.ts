@@ -50,7 +50,7 @@ export class DatabaseClock implements OnModuleInit {
     correctClock(this.correction);
     if (this.isWrong && !wasWrong)
       this.logger.error(
-        `The clock of this machine is ${inSeconds(this.correction)} the database’s. This server uses the database’s time and runs no files until that is mended`,
+        `The clock of this machine is ${inSeconds(this.correction)} the database’s. This server uses the database’s time and runs no files until the clock is right`,
       );
     else if (wasWrong && !this.isWrong) this.logger.warn('The clock of this machine is right again: files are run');
   }

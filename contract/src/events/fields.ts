@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.js';
+import { TEXTS } from '../texts.js';
 
 export const PRIORITIES = ['High', 'Medium', 'Low'] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -367,13 +368,18 @@ export const FIELDS = {
     default: LIMITS.sleepDefault,
     placeholders: false,
   }),
-  maxWaitingTime: text('Max wait', 'number', 'How long the target may take to be ready, in seconds. Min 5, Max 300', {
-    min: LIMITS.maxWaitMin,
-    max: LIMITS.maxWaitMax,
-    unit: 's',
-    default: LIMITS.maxWaitDefault,
-    placeholders: false,
-  }),
+  maxWaitingTime: text(
+    'Max wait',
+    'number',
+    `How long the target may take to be ready, in seconds. ${TEXTS.maxWaitHint}`,
+    {
+      min: LIMITS.maxWaitMin,
+      max: LIMITS.maxWaitMax,
+      unit: 's',
+      default: LIMITS.maxWaitDefault,
+      placeholders: false,
+    },
+  ),
 } as const satisfies Record<string, FieldSpec>;
 
 export type FieldName = keyof typeof FIELDS;

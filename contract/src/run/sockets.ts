@@ -59,11 +59,6 @@ export interface LiveEvent {
   readonly ts: number;
 }
 
-/** The payload of `generic`. */
-export interface GenericEvent {
-  readonly testCaseEvents: string;
-}
-
 export interface ChatLine {
   readonly ts: number;
   readonly level: 'info' | 'success' | 'warning' | 'error';

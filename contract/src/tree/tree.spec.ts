@@ -272,7 +272,7 @@ function shape(depth: number): fc.Arbitrary<Shape> {
 /** A tree as stored. Titles differ among siblings; `unique` ones in the whole tree. */
 function storedTree(options: { minModules?: number; titles?: 'siblings' | 'unique' } = {}): fc.Arbitrary<Tree> {
   const { minModules = 0, titles = 'siblings' } = options;
-  return fc.array(shape(LIMITS.treeDepth), { minLength: minModules, maxLength: 4 }).map((shapes) => {
+  return fc.array(shape(NODE_TYPES.length), { minLength: minModules, maxLength: 4 }).map((shapes) => {
     let count = 0;
     const build = (level: readonly Shape[], type: NodeType): Tree =>
       level.map((one, position) => {

@@ -27,8 +27,8 @@ const HEARD_MS = 100;
 
 /** Milliseconds after which a target is clicked as it is; half of the wait if that is shorter. */
 const PATIENCE_MS = 10_000;
-const MOVES = 'The target never stands still: it was clicked while it moved';
-const BESIDE = 'The middle of the target is covered: it was clicked beside that';
+const MOVES = 'The target kept moving, so it was clicked while it moved';
+const BESIDE = 'The middle of the target is covered, so it was clicked next to what covers it';
 
 /** Evaluates an expression where a guard was set; undefined when the page has navigated to another document. */
 type Evaluate = (expression: string) => Promise<unknown>;

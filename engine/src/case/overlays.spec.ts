@@ -89,7 +89,7 @@ it('tells of a button that closes nothing, and the case fails as without the rul
   const [covered] = await run(showing.replace('onclick="accept()"', ''), [click('#buy', FAIR_WAIT)]);
   expect(covered?.status).toBe('failure');
   expect(covered?.message).toMatch(/^The element #buy is covered by <\S+> \(waited 5 s\)/);
-  expect(covered?.warnings).toContain('The overlay rule “Cookie bar” pressed text=Accept in vain');
+  expect(covered?.warnings).toContain('The overlay rule “Cookie bar” pressed text=Accept, but the overlay stayed open');
 });
 
 it('gives up an overlay that always comes back', async () => {

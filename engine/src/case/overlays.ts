@@ -66,7 +66,7 @@ export class Overlays {
       if (hasMovedOn(error)) this.session.note(`“${rule.name}” was closed by its overlay rule`);
       else if (isTimeout(error)) {
         one.timesLeft = 0;
-        this.session.warn(`The overlay rule “${rule.name}” pressed ${rule.press} in vain`);
+        this.session.warn(`The overlay rule “${rule.name}” pressed ${rule.press}, but the overlay stayed open`);
       } else throw error;
     }
   }

@@ -153,13 +153,13 @@ describe('a press', () => {
   });
 
   it.each<[string, string, Partial<TestCase>, string]>([
-    ['an animation without an end', '/pulses', {}, 'The target never stands still: it was clicked while it moved'],
-    ['a script', '/dances', FAIR_WAIT, 'The target never stands still: it was clicked while it moved'],
+    ['an animation without an end', '/pulses', {}, 'The target kept moving, so it was clicked while it moved'],
+    ['a script', '/dances', FAIR_WAIT, 'The target kept moving, so it was clicked while it moved'],
     [
       'what covers its middle',
       '/half-covered',
       FAIR_WAIT,
-      'The middle of the target is covered: it was clicked beside that',
+      'The middle of the target is covered, so it was clicked next to what covers it',
     ],
   ])('is made with a warning despite %s', async (_what, path, fields, warning) => {
     const { results } = await lab.run([

@@ -170,7 +170,7 @@ export class LocalFolder {
         await file.close();
       }
     } catch (error) {
-      if (error instanceof TypeError) throw new CannotRun(`${path} is not text in UTF-8. Save it so.`);
+      if (error instanceof TypeError) throw new CannotRun(`${path} is not text in UTF-8. Save it as UTF-8.`);
       throw error instanceof CannotRun ? error : unusable(path, error);
     }
   }

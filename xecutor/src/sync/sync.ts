@@ -31,7 +31,7 @@ export class Sync {
     const known = await readState(this.folder, this.partner);
     const { texts, strays } = await this.folder.read();
     const project = await this.client.read();
-    for (const path of strays) terminal.line(`${path} is at no place of a project, and is left alone.`);
+    for (const path of strays) terminal.line(`${path} is not part of a project folder, and is left alone.`);
     const plan = compare({ server: project.texts, folder: texts }, known, this.options.from, digestOf);
     const conflicts = await this.trueConflicts(project, texts, plan);
     if (conflicts.length > 0) return this.refuse(conflicts, known !== null);

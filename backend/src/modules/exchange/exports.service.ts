@@ -22,11 +22,7 @@ const NAME_MAX = 100;
 /** Test case files in the formats of other tools (3 §20). */
 @Injectable()
 export class ExportsService {
-  private readonly places = new Places<number>('exports', {
-    atOnce: LIMITS.exportsAtOnce,
-    perPerson: LIMITS.exportsAtOncePerPerson,
-    waiting: LIMITS.exportsWaiting,
-  });
+  private readonly places = new Places<number>('exports', LIMITS.exports);
 
   constructor(
     private readonly projects: ExchangeProjectsService,

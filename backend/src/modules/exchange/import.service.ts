@@ -20,11 +20,7 @@ import { withoutEnding } from './read/read-tests.js';
 /** Imports tests of other tools into the tree (3 §19). */
 @Injectable()
 export class ImportService {
-  private readonly places = new Places<number>('imports', {
-    atOnce: LIMITS.importsAtOnce,
-    perPerson: LIMITS.importsAtOncePerPerson,
-    waiting: LIMITS.importsWaiting,
-  });
+  private readonly places = new Places<number>('imports', LIMITS.imports);
 
   constructor(
     private readonly components: ComponentsService,

@@ -55,11 +55,7 @@ const NAMED = 5;
 export class ProjectFilesService {
   private readonly rules: FileRules;
   /** Limits concurrent lists, because each one reads all cases that use files. */
-  private readonly places = new Places<number>('lists of files', {
-    atOnce: LIMITS.caseListsAtOnce,
-    perPerson: LIMITS.caseListsAtOncePerPerson,
-    waiting: LIMITS.caseListsWaiting,
-  });
+  private readonly places = new Places<number>('lists of files', LIMITS.caseLists);
   private cases: FileUsers;
 
   constructor(

@@ -42,10 +42,13 @@ import { XecutorRecordings } from './xecutor-recordings.gateway.js';
 const CHECK = 5_000;
 const NONE = 'There is no such recording. It may have ended: start another one';
 
-const KEPT_BACK =
-  'The environment has secret values, and this project gives none to devices. Record on the server, or turn on “Masked values on devices” in the project’s configuration';
-const NO_RIGHT =
-  'The environment has secret values, and you have no right to them on a device. Record on the server, or ask an administrator for a role with “Masked values on devices”';
+/** Why secret values stay here, by whom they are kept back. */
+const KEPT_BACK = {
+  project:
+    'The environment has secret values, and this project gives none to devices. Record on the server, or turn on “Masked values on devices” in the project’s configuration',
+  rights:
+    'The environment has secret values, and you have no right to them on a device. Record on the server, or ask an administrator for a role with “Masked values on devices”',
+};
 
 /** Browsers that people control, to record test cases and to find elements (3 §9). Each belongs to the person who started it. */
 @Injectable()
@@ -186,8 +189,8 @@ export class RecordingsService implements BeforeApplicationShutdown {
 
   /** Why a project's secret values may not be sent to a person's device; null if they may. */
   private async keptBack(projectId: number, userId: number): Promise<string | null> {
-    if (!(await this.projects.get(projectId)).maskedOnDevices) return KEPT_BACK;
-    return (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
+    const by = await this.rights.keepsMaskedBack(await this.projects.get(projectId), userId);
+    return by && KEPT_BACK[by];
   }
 
   /** The cells of the first row that the file runs with. Cases that are repeated for each row of a table can read those of its first row. */

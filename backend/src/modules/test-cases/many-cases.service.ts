@@ -62,11 +62,7 @@ class CasesOfPage {
 /** Reads the test cases of all files below a node, and changes many at once (3 §13). */
 @Injectable()
 export class ManyCasesService {
-  private readonly places = new Places<number>('lists of test cases', {
-    atOnce: LIMITS.caseListsAtOnce,
-    perPerson: LIMITS.caseListsAtOncePerPerson,
-    waiting: LIMITS.caseListsWaiting,
-  });
+  private readonly places = new Places<number>('lists of test cases', LIMITS.caseLists);
 
   constructor(
     private readonly cases: TestCasesRepository,

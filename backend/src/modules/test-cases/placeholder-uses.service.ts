@@ -40,11 +40,7 @@ type Found = Pick<StoredCase, 'caseId' | 'nodeId'>;
 /** Finds the test cases that use a value by its name, and renames it in them (3 §5). */
 @Injectable()
 export class PlaceholderUsesService {
-  private readonly places = new Places<number>('searches of test cases', {
-    atOnce: LIMITS.caseListsAtOnce,
-    perPerson: LIMITS.caseListsAtOncePerPerson,
-    waiting: LIMITS.caseListsWaiting,
-  });
+  private readonly places = new Places<number>('searches of test cases', LIMITS.caseLists);
 
   constructor(
     private readonly cases: TestCasesRepository,

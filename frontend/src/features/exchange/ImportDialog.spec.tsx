@@ -108,7 +108,7 @@ describe('the import of tests', () => {
         content: '{"tests":[]}',
       },
     ]);
-    const notes = screen.getByRole('list', { name: 'Steps that need a look' });
+    const notes = screen.getByRole('list', { name: 'Steps that need your attention' });
     expect(notes.textContent).toBe('Sign in, Command 2setWindowSize | 800x600Set the size of pages.');
     const files = within(screen.getByRole('list', { name: 'Files' }));
     files.getByText('Click Log in');

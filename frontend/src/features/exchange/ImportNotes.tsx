@@ -14,7 +14,7 @@ export function ImportNotes({ notes, total }: ImportNotesProps) {
     <Box
       component="ul"
       tabIndex={0}
-      aria-label="Steps that need a look"
+      aria-label="Steps that need your attention"
       sx={{ m: 0, mt: 1, p: 0, listStyle: 'none', display: 'grid', gap: 1, maxHeight: 240, overflow: 'auto' }}
     >
       {notes.map(({ file, place, said, sentence }) => (

@@ -22,8 +22,8 @@ export function PreviewedFiles({ name, preview: { format, files, notes, total } 
       </Typography>
       {total > 0 && (
         <Alert severity="warning" icon={<WarningIcon />} sx={{ '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}>
-          {total === 1 ? 'One step needs a look.' : `${total} steps need a look.`} What has no counterpart here becomes
-          a comment, which does nothing.
+          {total === 1 ? 'One step needs your attention.' : `${total} steps need your attention.`} What has no
+          counterpart here becomes a comment, which does nothing.
           <ImportNotes notes={notes} total={total} />
         </Alert>
       )}

@@ -55,7 +55,7 @@ it('A start whose JUnit report would be refused starts nothing', async () => {
     await gate;
     yield FILE;
   });
-  const all = Array.from({ length: LIMITS.junitAtOncePerConnector + LIMITS.junitWaiting }, () => links.state(call()));
+  const all = Array.from({ length: LIMITS.junit.perPerson + LIMITS.junit.waiting }, () => links.state(call()));
   // After one turn of the event loop, each call has its place or waits for one.
   await new Promise(setImmediate);
   await expect(links.start(call())).rejects.toMatchObject({ httpStatus: 503 });

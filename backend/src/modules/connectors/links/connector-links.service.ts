@@ -16,11 +16,7 @@ import { outcomeReply, passedAll, presentOutcome, type RunAddresses, startedRepl
 /** The calls of a connector's link (3 §8). There is no token: a call has the rights of the link's owner. */
 @Injectable()
 export class ConnectorLinksService {
-  private readonly places = new Places<string>('JUnit reports', {
-    atOnce: LIMITS.junitAtOnce,
-    perPerson: LIMITS.junitAtOncePerConnector,
-    waiting: LIMITS.junitWaiting,
-  });
+  private readonly places = new Places<string>('JUnit reports', LIMITS.junit);
 
   constructor(
     private readonly access: LinkAccessService,

@@ -295,7 +295,7 @@ describe('the folder of a project', () => {
       'tests/tree.yaml, line 3: “B” appears twice. Give one of them another title',
       'tests/tree.yaml, line 4: A title has 1 to 120 letters, digits and spaces',
       'tests/A/B.yaml: A test case file is at tests/module/section/scenario/file.yaml',
-      'tests/A/B/C/pay.yaml: There is another file of this name, in other case. Rename one of them',
+      'tests/A/B/C/pay.yaml: There is a file whose name differs only in upper and lower case. Rename one of them',
       expect.stringMatching(/^tests\/A\/B\/C\/Broken.yaml, line 1: This is not YAML: /),
       'tests/A/B/C/Deep.yaml, line 1: This is nested too deeply',
       'tests/A/B/C/Deeper.yaml, line 1: This is nested too deeply',
@@ -363,7 +363,7 @@ describe('the folder of a project', () => {
     expect(tree).toMatchObject([{ title: onDisk, children: [{ title: 'Cart' }] }]);
     expect(() => readFolder(new Map([...folder, [`tests/${onDisk}/Cart/buy/Send.yaml`, ONE_CASE]]))).toThrow(
       new FolderError(
-        `tests/${onDisk}/Cart/buy/Send.yaml: There is another folder “Buy”, in other case. Rename one of them`,
+        `tests/${onDisk}/Cart/buy/Send.yaml: There is a folder “Buy”, whose name differs only in upper and lower case. Rename one of them`,
       ),
     );
   });

@@ -14,11 +14,7 @@ import { requireViewOfAll } from './view-rights.js';
 /** Projects as folders of YAML (3 §21). */
 @Injectable()
 export class FolderExportService {
-  private readonly places = new Places<number>('folders', {
-    atOnce: LIMITS.exportsAtOnce,
-    perPerson: LIMITS.exportsAtOncePerPerson,
-    waiting: LIMITS.exportsWaiting,
-  });
+  private readonly places = new Places<number>('folders', LIMITS.exports);
 
   constructor(
     private readonly contents: ProjectContentService,

@@ -30,11 +30,7 @@ interface Unpacked {
 /** Creates projects from folders of YAML (3 §21). */
 @Injectable()
 export class FolderImportService {
-  private readonly places = new Places<number>('folder imports', {
-    atOnce: LIMITS.exportsAtOnce,
-    perPerson: LIMITS.exportsAtOncePerPerson,
-    waiting: LIMITS.exportsWaiting,
-  });
+  private readonly places = new Places<number>('folder imports', LIMITS.exports);
 
   constructor(
     private readonly projects: NewProjectService,

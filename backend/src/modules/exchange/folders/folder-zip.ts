@@ -85,7 +85,7 @@ class Unpacking {
     try {
       this.texts.set(name, new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     } catch {
-      throw refusal(`${name} is not text in UTF-8. Save it so`);
+      throw refusal(`${name} is not text in UTF-8. Save it as UTF-8`);
     }
   }
 

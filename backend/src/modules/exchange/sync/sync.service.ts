@@ -52,11 +52,7 @@ interface Compared {
 /** Syncs projects with folders in repositories (3 §22). */
 @Injectable()
 export class SyncService {
-  private readonly places = new Places<number>('comparisons', {
-    atOnce: LIMITS.exportsAtOnce,
-    perPerson: LIMITS.exportsAtOncePerPerson,
-    waiting: LIMITS.exportsWaiting,
-  });
+  private readonly places = new Places<number>('comparisons', LIMITS.exports);
 
   constructor(
     private readonly contents: ProjectContentService,

@@ -38,11 +38,7 @@ const PLACE = 60_000;
 @Injectable()
 export class ExcelReportService {
   private readonly logger = new Logger('ExcelReport');
-  private readonly places = new Places<number>('spreadsheets', {
-    atOnce: LIMITS.spreadsheetsAtOnce,
-    perPerson: LIMITS.spreadsheetsAtOncePerPerson,
-    waiting: LIMITS.spreadsheetsWaiting,
-  });
+  private readonly places = new Places<number>('spreadsheets', LIMITS.spreadsheets);
 
   constructor(
     private readonly selection: ExcelSelectionService,

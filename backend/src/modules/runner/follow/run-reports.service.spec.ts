@@ -7,8 +7,8 @@ it('refuses a person who reads more matrices at once than may wait', async () =>
   const history = { one: () => new Promise(() => undefined) };
   const service = new (RunReportsService as new (...parts: unknown[]) => RunReportsService)(history);
   const read = () => service.matrix({ projectId: 1, run_id: 'run' }, { userId: 7 } as Caller);
-  const { caseListsAtOncePerPerson, caseListsWaiting } = LIMITS;
-  for (let at = 0; at < caseListsAtOncePerPerson + caseListsWaiting; at++) void read();
+  const { perPerson, waiting } = LIMITS.caseLists;
+  for (let at = 0; at < perPerson + waiting; at++) void read();
   await expect(Promise.race([read(), new Promise((resolve) => setImmediate(resolve))])).rejects.toMatchObject({
     httpStatus: 503,
   });

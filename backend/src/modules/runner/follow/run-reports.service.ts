@@ -22,11 +22,7 @@ import { RunProgressService } from './run-progress.service.js';
 /** Reports of a run (docs/adr/021), alone or compared with others. */
 @Injectable()
 export class RunReportsService {
-  private readonly places = new Places<number>('reports of failures and comparisons', {
-    atOnce: LIMITS.caseListsAtOnce,
-    perPerson: LIMITS.caseListsAtOncePerPerson,
-    waiting: LIMITS.caseListsWaiting,
-  });
+  private readonly places = new Places<number>('reports of failures and comparisons', LIMITS.caseLists);
 
   constructor(
     private readonly history: RunHistoryService,

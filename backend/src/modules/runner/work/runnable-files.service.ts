@@ -161,9 +161,9 @@ export class RunnableFilesService {
   }
 
   /** Why a project's masked values may not be sent to a person's device; null if they may. */
-  private async keptBack({ maskedOnDevices }: Project, userId: number | null): Promise<string | null> {
-    if (!maskedOnDevices) return KEPT_BACK;
-    return userId !== null && (await this.rights.receivesMaskedValues(userId)) ? null : NO_RIGHT;
+  private async keptBack(project: Project, userId: number | null): Promise<string | null> {
+    const by = await this.rights.keepsMaskedBack(project, userId);
+    return by && KEPT_BACK[by];
   }
 }
 
@@ -187,11 +187,13 @@ const noRow = (row: string, table: string): string =>
 
 const OPTIONS_CHANGED = 'The options of this file were changed before it began. Start the run again';
 
-const KEPT_BACK =
-  'It has masked texts, or starts signed in, or its environment has secret values, and this project sends none of them to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration';
-
-const NO_RIGHT =
-  'It has masked texts, or starts signed in, or its environment has secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”';
+/** By whom they are kept back. */
+const KEPT_BACK = {
+  project:
+    'It has masked texts, or starts signed in, or its environment has secret values, and this project sends none of them to devices. Run it on the server, or turn on “Masked values on devices” in the project’s configuration',
+  rights:
+    'It has masked texts, or starts signed in, or its environment has secret values, and whoever started the run has no right to them on a device. Run it on the server, or ask an administrator for a role with “Masked values on devices”',
+};
 
 function fileOf(
   path: FilePath,

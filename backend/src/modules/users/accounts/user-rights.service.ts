@@ -24,8 +24,15 @@ export class UserRightsService {
     return rightsOfRoles((await this.roles.of([userId])).get(userId));
   }
 
-  /** Whether a person's devices may receive masked values, if the project allows it too. */
-  async receivesMaskedValues(userId: number): Promise<boolean> {
-    return receivesMaskedValues((await this.of([userId])).get(userId));
+  /**
+   * Who keeps a project's masked and secret values back from a person's devices; null if they may be sent.
+   * @param userId null when nobody started the run
+   */
+  async keepsMaskedBack(
+    { maskedOnDevices }: { readonly maskedOnDevices: boolean },
+    userId: number | null,
+  ): Promise<'project' | 'rights' | null> {
+    if (!maskedOnDevices) return 'project';
+    return userId !== null && receivesMaskedValues((await this.of([userId])).get(userId)) ? null : 'rights';
   }
 }

@@ -69,7 +69,11 @@ class TreeReader {
       const known = this.titles.get(key) ?? title;
       this.titles.set(key, known);
       if (known === title || depth === titles.length - 1) continue;
-      this.mistakes.add(name, 0, `There is another folder “${known}”, in other case. Rename one of them`);
+      this.mistakes.add(
+        name,
+        0,
+        `There is a folder “${known}”, whose name differs only in upper and lower case. Rename one of them`,
+      );
       return;
     }
   }
@@ -96,7 +100,11 @@ class TreeReader {
       }
       if (!titles.every(isTitle)) this.mistakes.add(name, 0, `${TITLE}. Rename the file, or its folder`);
       else if (!this.put(roots, titles))
-        this.mistakes.add(name, 0, 'There is another file of this name, in other case. Rename one of them');
+        this.mistakes.add(
+          name,
+          0,
+          'There is a file whose name differs only in upper and lower case. Rename one of them',
+        );
     }
   }
 
