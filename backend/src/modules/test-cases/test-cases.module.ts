@@ -6,6 +6,7 @@ import { DataTablesService } from '../projects/data-tables.service.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { CaseFiles } from './case-files.js';
 import { CaseTables } from './case-tables.js';
+import { LastResultsService } from './last-results.service.js';
 import { PlaceholderUsesService } from './placeholder-uses.service.js';
 import { ManyCasesService } from './many-cases.service.js';
 import { MovedPaths } from './moved-paths.js';
@@ -21,11 +22,12 @@ import { TestCasesService } from './test-cases.service.js';
     TestCasesService,
     CaseFiles,
     CaseTables,
+    LastResultsService,
     ManyCasesService,
     PlaceholderUsesService,
     MovedPaths,
   ],
-  exports: [TestCasesService],
+  exports: [LastResultsService, TestCasesService],
 })
 export class TestCasesModule {
   constructor(files: ProjectFilesService, cases: CaseFiles, tables: DataTablesService, repeats: CaseTables) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, importsOf, LIMITS, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
+import { importsOf, LIMITS, pathKey, type TestCase, TEXTS, titleKey } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
@@ -26,7 +26,7 @@ import type {
   TestCasesAnswerDto,
 } from './dto/test-cases.dto.js';
 import { caseVersion, presentTestCase } from './test-case.presenter.js';
-import { type CaseContent, type LastResult, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
+import { type CaseContent, type StoredCase, TestCasesRepository } from './test-cases.repository.js';
 
 /** How many cases are written before other requests get a turn. */
 const AT_ONCE = 100;
@@ -59,12 +59,6 @@ interface Changed {
   readonly position: number;
   readonly content: Pick<CaseContent, 'testCase' | 'maskedText'>;
 }
-
-/** The fields of a result that the list of cases shows. */
-type LastCaseResult = Pick<
-  CaseResult,
-  'caseId' | 'parentSeq' | 'triedAgain' | 'status' | 'blocker' | 'warning' | 'message' | 'startedAt' | 'duration'
->;
 
 /** What the running execution of a file has done. */
 export interface CaseExecutions {
@@ -274,28 +268,6 @@ export class TestCasesService {
     return this.cases.hasStrangers(projectId, caseIds);
   }
 
-  /** Stores each case's last result, inside the caller's transaction. Ignores cases deleted meanwhile. */
-  async keepResults(results: readonly LastCaseResult[]): Promise<void> {
-    for (const [caseId, last] of lastResults(results)) await this.cases.setLastResult(caseId, last);
-  }
-
-  /**
-   * As `keepResults`, for a file that runs once for each row of a table: a failure stays until the next run, unless another try or attempt
-   * follows.
-   */
-  async keepResultsOfRow(results: readonly LastCaseResult[], { since, replaced }: RowsBefore): Promise<void> {
-    for (const [caseId, last] of lastResults(results.filter(({ triedAgain }) => triedAgain !== true))) {
-      if (last.lastStatus === 'success' || last.lastStatus === 'skipped')
-        await this.cases.setLastResultUnlessFailed(caseId, last, since, replaced.get(caseId) ?? []);
-      else await this.cases.setLastResult(caseId, last);
-    }
-  }
-
-  /** Corrects stored last results, inside the caller's transaction. Keeps newer ones, such as a second attempt's. */
-  async amendResults(results: readonly LastCaseResult[]): Promise<void> {
-    for (const [caseId, last] of lastResults(results)) await this.cases.amendLastResult(caseId, last);
-  }
-
   private async create(nodeId: string, body: ManageTestCaseDto): Promise<Changed> {
     if (!body.testCase) throw invalid({ testCase: TEXTS.titleEmpty });
     const content = contentOf(body.testCase, null, this.box);
@@ -355,14 +327,6 @@ export class TestCasesService {
   }
 }
 
-/** What a result of a row replaces, although it is a failure. Times are Unix milliseconds. */
-interface RowsBefore {
-  /** When the run began: all that is older. */
-  readonly since: number;
-  /** When the row's earlier attempts ended the case, by case id. */
-  readonly replaced: ReadonlyMap<number, readonly number[]>;
-}
-
 const presentOptions = (options: FileOptions): ModifiedFileDto => ({
   stopAtFailure: options.stopAtFailure,
   table_id: options.tableId,
@@ -387,13 +351,4 @@ function placeAmong(others: readonly StoredCase[], { order, behind }: RequestedP
   const before = others.findIndex(({ caseId }) => caseId === behind);
   if (before >= 0) return before + 1;
   return order === undefined ? undefined : others.filter(({ position }) => position <= order).length;
-}
-
-/** The last results to store, by case id. Excludes imported cases. */
-function* lastResults(results: readonly LastCaseResult[]): Generator<[caseId: number, last: LastResult]> {
-  for (const { caseId, parentSeq, status, blocker, warning, message, startedAt, duration } of results) {
-    if (caseId === null || parentSeq !== null) continue;
-    const lastStatus = status === 'failure' && blocker ? 'blocker' : status;
-    yield [caseId, { lastStatus, lastWarning: warning, lastMessage: message, lastTime: startedAt + duration }];
-  }
 }

@@ -5,7 +5,7 @@ import type { FileOutcome, Lease } from '@testplatform/engine/host';
 import { Database } from '../../../database/database.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { type ResultEnd, ReportsService } from '../../reports/results/reports.service.js';
-import { TestCasesService } from '../../test-cases/test-cases.service.js';
+import { LastResultsService } from '../../test-cases/last-results.service.js';
 import { claimOrder } from './claim-order.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
 import { RunEvents } from './run.events.js';
@@ -37,7 +37,7 @@ export class RunStore {
     private readonly runs: RunsRepository,
     private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
-    private readonly cases: TestCasesService,
+    private readonly lastResults: LastResultsService,
     private readonly reports: ReportsService,
     private readonly events: RunEvents,
     private readonly database: Database,
@@ -99,11 +99,11 @@ export class RunStore {
       await this.reports.append(file.resultId, results);
       const run = file.path.row === undefined ? null : await this.runs.find(file.runId);
       if (run)
-        await this.cases.keepResultsOfRow(results, {
+        await this.lastResults.keepOfRow(results, {
           since: run.startedAt ?? run.createdAt,
           replaced: await this.endsBefore(file, results),
         });
-      else await this.cases.keepResults(results);
+      else await this.lastResults.keep(results);
       return true;
     });
   }
@@ -258,7 +258,7 @@ export class RunStore {
   }
 
   private async markMissing(resultId: string, indexes: readonly number[]): Promise<void> {
-    await this.cases.amendResults(await this.reports.recordsMissing(resultId, indexes));
+    await this.lastResults.amend(await this.reports.recordsMissing(resultId, indexes));
   }
 
   private async settle(run: RunRow): Promise<void> {
