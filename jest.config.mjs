@@ -6,6 +6,9 @@
  * below decide which floor a test is on.
  */
 
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 const ROOT = import.meta.dirname;
 
 /** Emits decorators with their metadata, and keeps the semantics of classes, as the build does. */
@@ -219,6 +222,11 @@ const FULL_FLOOR = [
   'test/api/xecutor-work.e2e-spec.ts',
   'test/journeys/record.spec.ts',
 ];
+
+// A renamed file would change its floor, or no longer run on MariaDB.
+for (const path of [...FULL_FLOOR, ...ON_BOTH_DATABASES.map((name) => `test/api/${name}.e2e-spec.ts`)])
+  if (!existsSync(join(ROOT, path)))
+    throw new Error(`jest.config.mjs lists ${path}, which does not exist. Rename it there`);
 
 const isGate = process.env.TEST_FLOOR === 'gate';
 const ignored = isGate ? FULL_FLOOR.map((path) => `<rootDir>/${path.replaceAll('.', '\\.')}`) : [];

@@ -21,6 +21,10 @@ export interface ClaimedFile {
 /** Another worker holds the file now, or it is finished: stop working on it; further results don't count. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError';
+
+  constructor(message = 'The lease of the file is lost') {
+    super(message);
+  }
 }
 
 /** The answer to a heartbeat. */

@@ -13,6 +13,12 @@ export const pageOf = ({ page = 1, pageSize = LIMITS.pageSize }: { page?: number
   take: pageSize,
 });
 
+/** The requested page of a list. */
+export function pageIn<T>(all: readonly T[], asked: Parameters<typeof pageOf>[0]): T[] {
+  const { skip, take } = pageOf(asked);
+  return all.slice(skip, skip + take);
+}
+
 /** As `pageOf`, but without `page` and `pageSize` the largest page, which holds all of a shorter list. */
 export const pageOrAll = (asked: { page?: number; pageSize?: number }): Page =>
   asked.page === undefined && asked.pageSize === undefined ? { skip: 0, take: LIMITS.pageSizeMax } : pageOf(asked);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PlacedNode, walk } from '@testplatform/contract';
 import type { Answer } from '../../common/http/envelope.js';
-import { pageOf } from '../../common/http/page.js';
+import { pageIn } from '../../common/http/page.js';
 import type { ProjectPageDto } from '../../common/validation/fields.js';
 import { ComponentsService } from '../components/components.service.js';
 import { ProjectsService } from '../projects/projects.service.js';
@@ -25,7 +25,7 @@ export class SteadyFilesService {
     const flaky = (await this.measured(body.projectId, now))
       .filter(({ steadiness }) => steadiness.flips > 0)
       .toSorted((a, b) => b.steadiness.flakyRate - a.steadiness.flakyRate || b.steadiness.flips - a.steadiness.flips);
-    return { data: { files: cut(flaky, body).map(presentFlaky), total: flaky.length } };
+    return { data: { files: pageIn(flaky, body).map(presentFlaky), total: flaky.length } };
   }
 
   /** All files with a recent completed execution, the highest average duration first. @throws UserError 404 */
@@ -33,7 +33,7 @@ export class SteadyFilesService {
     const slowest = (await this.measured(body.projectId, now)).toSorted(
       (a, b) => b.steadiness.averageDuration - a.steadiness.averageDuration,
     );
-    return { data: { files: cut(slowest, body).map(presentSlow), total: slowest.length } };
+    return { data: { files: pageIn(slowest, body).map(presentSlow), total: slowest.length } };
   }
 
   /** In tree order, so that files with equal figures keep their order. */
@@ -47,9 +47,4 @@ export class SteadyFilesService {
       return rows.map((steadiness) => ({ ...placed, steadiness }));
     });
   }
-}
-
-function cut<T>(list: readonly T[], body: ProjectPageDto): readonly T[] {
-  const { skip, take } = pageOf(body);
-  return list.slice(skip, skip + take);
 }

@@ -3,9 +3,8 @@ import { fileKey, LIMITS, RUN_CHANGES, type RunChange } from '@testplatform/cont
 import type { Caller } from '../../../common/access/access.js';
 import { notFound } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
-import { pageOf } from '../../../common/http/page.js';
+import { pageIn, pageOf } from '../../../common/http/page.js';
 import { Places } from '../../../common/places.js';
-import type { PageDto } from '../../../common/validation/fields.js';
 import { ReportsService } from '../../reports/results/reports.service.js';
 import { type CaseOfRun, RunCasesService, type ShownCase } from '../../reports/by-run/run-cases.service.js';
 import { FileRunsRepository } from '../store/file-runs.repository.js';
@@ -71,7 +70,7 @@ export class RunReportsService {
     const all = await this.files.page(run_id, outcome, EVERYTHING);
     const place = all.findIndex((file) => fileKey(file) === fileKey(wanted));
     const found = place < 0 ? page : Math.floor(place / pageSize) + 1;
-    return { files: cut(all, { page: found, pageSize }), page: found };
+    return { files: pageIn(all, { page: found, pageSize }), page: found };
   }
 
   /**
@@ -88,7 +87,7 @@ export class RunReportsService {
     if (!matrix) throw notFound('run_id', 'This run was started in one environment only');
     const runs = await Promise.all(matrix.map((one) => this.history.one(projectId, one.run_id)));
     const rows = matrixOf(await Promise.all(runs.map((run) => this.files.page(run.run_id, undefined, EVERYTHING))));
-    const page = cut(rows, paging);
+    const page = pageIn(rows, paging);
     const nodeIds = page.map(({ nodeId }) => nodeId);
     const attempts = await Promise.all(runs.map((run) => this.reports.attempts(run.run_id, nodeIds)));
     const files = page.map(({ nodeId, path, outcomes }) => ({
@@ -110,7 +109,7 @@ export class RunReportsService {
     return this.places.with(userId, async () => {
       await this.history.one(projectId, run_id);
       const groups = await this.cases.failureGroups(projectId, run_id);
-      return { data: { groups: cut(groups, paging), total: groups.length } };
+      return { data: { groups: pageIn(groups, paging), total: groups.length } };
     });
   }
 
@@ -151,7 +150,7 @@ export class RunReportsService {
     const open = new Set((await this.files.open([run_id, otherId])).map(fileKey));
     const changed = await compareRuns(this.cases.of(projectId, run_id), this.cases.of(projectId, otherId), open);
     const chosen = change ? changed.filter((one) => one.change === change) : changed;
-    const page = cut(chosen, paging);
+    const page = pageIn(chosen, paging);
     const shown = await this.cases.shown(
       page.flatMap(({ now, before }) => [now, before].filter((one) => one !== null)),
     );
@@ -162,11 +161,6 @@ export class RunReportsService {
 
 /** All files of a run. */
 const EVERYTHING = { skip: 0, take: LIMITS.runFilesMax };
-
-function cut<T>(all: readonly T[], paging: PageDto): T[] {
-  const { skip, take } = pageOf(paging);
-  return all.slice(skip, skip + take);
-}
 
 const presentFailure = ({ resultId, path, seq, title, message }: ShownCase): FailureCaseDto => ({
   result_id: resultId,

@@ -83,7 +83,7 @@ export class DatabaseRunSource implements RunSource {
   }
 
   async report(lease: Lease, results: readonly CaseResult[]): Promise<void> {
-    if (!(await this.store.append(lease, results))) throw new LeaseLostError('The lease of the file is lost');
+    if (!(await this.store.append(lease, results))) throw new LeaseLostError();
   }
 
   async record(lease: Lease, index: number, jpeg: ArtifactSource): Promise<boolean> {
@@ -97,18 +97,18 @@ export class DatabaseRunSource implements RunSource {
   }
 
   async saveSession(lease: Lease, state: string): Promise<void> {
-    if ((await this.store.resultOf(lease)) === null) throw new LeaseLostError('The lease of the file is lost');
+    if ((await this.store.resultOf(lease)) === null) throw new LeaseLostError();
     await this.runnable.saveSession(lease, state).catch(refuseIfFinal);
   }
 
   async recordsMissing(lease: Lease, indexes: readonly number[]): Promise<void> {
-    if (!(await this.store.recordsMissing(lease, indexes))) throw new LeaseLostError('The lease of the file is lost');
+    if (!(await this.store.recordsMissing(lease, indexes))) throw new LeaseLostError();
   }
 
   async finish(lease: Lease, outcome: FileOutcome): Promise<void> {
     await this.lastPicture(lease);
     const kept = await this.store.complete(lease, outcome);
-    if (!kept) throw new LeaseLostError('The lease of the file is lost');
+    if (!kept) throw new LeaseLostError();
   }
 
   async release(lease: Lease): Promise<void> {
