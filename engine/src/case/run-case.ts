@@ -134,15 +134,24 @@ async function perform(
   return outcome;
 }
 
-/** The result of `work`. @throws TimeLimitError when it takes longer than the limit, and the grace of a page that answers */
+/**
+ * The result of `work`.
+ * @throws TimeLimitError when it takes longer than the limit, and the grace of a page that answers; CaseFailure when the
+ * work itself gave up waiting for the page, which may still answer
+ */
 async function whilePageAnswers<T>(session: Session, limit: number, work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const done = work.catch((error: unknown) => {
+    throw error instanceof TimeLimitError ? new CaseFailure(BUSY) : error;
+  });
   for (let more = 0; ; more++)
     try {
-      return await within(more === 0 ? limit : GRACE_MS, work, signal);
+      return await within(more === 0 ? limit : GRACE_MS, done, signal);
     } catch (error) {
       if (!(error instanceof TimeLimitError) || more === MORE_GRACE || !(await session.responds())) throw error;
     }
 }
+
+const BUSY = 'The page was busy for longer than the case may wait. Give the case a longer max wait';
 
 /** A case may have failed because its page is lost. Then that is the reason, and the file continues in another page. */
 async function examine(state: FileState, failure: Failure, watch: CaseWatch): Promise<Failure> {

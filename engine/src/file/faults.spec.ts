@@ -4,6 +4,7 @@ import {
   aCase,
   AT_ONCE,
   type EngineLab,
+  FAIR_WAIT,
   type Pages,
   SHORT_WAIT,
   startLab,
@@ -51,6 +52,16 @@ beforeAll(async () => {
     })</script>`,
     '/work': (_request, response) => void begun.then(() => response.end()),
     '/rest': (_request, response) => void ended.then(() => response.end()),
+    // Blocked by its button until the engine checks whether it still answers.
+    '/blocks': `<h1>Fine</h1><button id="go">go</button><script>
+      go.onclick = () => {
+        const request = new XMLHttpRequest();
+        request.open('GET', '/asked', false);
+        request.send();
+        document.querySelector('h1').textContent = 'Clicked';
+      };
+    </script>`,
+    '/asked': (_request, response) => void waits.hold(ANSWER_MS).then(() => response.end()),
     // A gigabyte and a half.
     '/greedy': `<script>
       const kept = [];
@@ -145,6 +156,14 @@ it('a page that is busy while a target is missing is not lost', async () => {
   });
   expect(results[1]?.message).toContain('#never');
   expect(results[2]?.value).toBe('Fine');
+});
+
+it('a page that is busy with a click for longer than the case may wait is not lost', async () => {
+  const { results } = await lab.run([open('/blocks'), clickGo(FAIR_WAIT), heading()]);
+  expect(results[1]?.message).toBe(
+    'The page was busy for longer than the case may wait. Give the case a longer max wait',
+  );
+  expect(results[2]?.value).toBe('Clicked');
 });
 
 it('a page that answers is not lost when a case takes longer on a busy machine', async () => {
