@@ -42,19 +42,23 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 /** The first line of a message. Playwright appends its log, and the browser's, in further lines. */
 export const firstLine = (text: string): string => text.split('\n')[0] ?? text;
 
-/** Messages of Playwright and the browser when a page or an iframe navigated to another document. */
+/**
+ * Messages of Playwright and the browser when a page or an iframe navigated to another document, or when an element was
+ * removed.
+ */
 const REPLACED = [
   'Execution context was destroyed',
   'Cannot find context with specified id',
   'Cannot find default execution context',
   'Inspected target navigated or closed',
   'rame was detached',
+  'Element is not attached to the DOM',
 ];
 /** The same, plus messages for closed pages and our own. */
 const MOVED_ON = [...REPLACED, 'has been closed', 'The page was closed'];
 
-/** Whether a page could not answer because it navigated to another document, which can be asked instead. */
+/** Whether a page could not answer because another document or element has taken the place of the one that was asked. */
 export const wasReplaced = (error: unknown): boolean => REPLACED.some((phrase) => messageOf(error).includes(phrase));
 
-/** Whether a page could not answer because it closed or navigated to another document. */
+/** The same, or because the page closed. */
 export const hasMovedOn = (error: unknown): boolean => MOVED_ON.some((phrase) => messageOf(error).includes(phrase));

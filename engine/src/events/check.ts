@@ -1,5 +1,5 @@
 import type { ElementHandle } from 'playwright';
-import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
+import { CaseFailure, hasMovedOn, HopelessFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
 import { BOX_SUBSTITUTE } from '../locators/click-substitute.js';
 import { pageFunction } from '../page-function.js';
@@ -83,8 +83,8 @@ async function waitUntilTicked(context: CaseContext, box: ElementHandle, ticked:
   });
 }
 
-/** The page navigated to another document, so its elements are gone. */
+/** The page navigated to another document, or removed the box. */
 function falseIfNavigated(error: unknown): false {
-  if (hasMovedOn(error) || messageOf(error).includes('not attached')) return false;
+  if (hasMovedOn(error)) return false;
   throw error;
 }

@@ -16,6 +16,8 @@ const lab = shareLab({
   </script>`,
   '/filled': `<select disabled onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
     <script>setTimeout(() => document.querySelector('select').disabled = false, 400)</script>`,
+  '/replaced': `<select onfocus="this.disabled = true; setTimeout(() => this.outerHTML = filled, 500)"></select>
+    <script>const filled = '<select><option>Basel</option><option>Bern</option></select>'</script>`,
   '/behind': `<select><option>Basel</option><option>Bern</option></select><dialog>Wait</dialog><script>
     const dialog = document.querySelector('dialog');
     dialog.showModal();
@@ -59,6 +61,10 @@ it('lets the page render what the field before the list has changed, before it c
 
 it('focuses a late list that the page fills only then', async () => {
   expect(await told('/filled', [select('Bern'), read('select')])).toEqual(['Bern', 'Bern']);
+});
+
+it('chooses in the list that the page puts in place of a disabled one', async () => {
+  expect(await told('/replaced', [select('Bern'), read('select')])).toEqual(['Bern', 'Bern']);
 });
 
 it('chooses nothing behind a dialog that blocks the list', async () => {

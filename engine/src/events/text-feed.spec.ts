@@ -123,6 +123,7 @@ const lab = shareLab({
     dialog.showModal();
     if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
   </script>`,
+  '/replaced': `<input id="field" readonly onfocus="setTimeout(() => this.outerHTML = '<input id=field>', 500)">`,
   // Its list has the field's name, and is visible only while the field has the focus.
   '/list': `<label id="name" for="field">Country</label><input id="field" onfocus="choices.hidden = false" onblur="choices.hidden = true">
     <div id="choices" role="listbox" aria-labelledby="name" hidden>Germany</div>`,
@@ -279,6 +280,10 @@ it.each(['#price', '#late'])(
     expect(await told('/rendered', cases)).toEqual(['99', '99', '', '', '', '', '€ ']);
   },
 );
+
+it('types into the field that the page puts in place of a read-only one', async () => {
+  expect(await told('/replaced', [feed('#field', 'Bob'), read('#field')])).toEqual(['Bob', 'Bob']);
+});
 
 it.each(['.name', '.search'])('types into the field that the page makes anew on focus: %s', async (field) => {
   const cases = [feed(field, 'Bob'), read(field), read('#heard')];
