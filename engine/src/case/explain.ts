@@ -1,7 +1,7 @@
 import { LocatorSyntaxError, PlaceholderError } from '@testplatform/contract';
 import { BrowserLostError, CaseFailure, firstLine, messageOf } from '../errors.js';
 import { isTimeout } from '../playwright.js';
-import { REFUSED } from '../events/text-feed.js';
+import { NO_FIELD, REFUSED, TAKES_NO_TEXT } from '../events/text-feed.js';
 import { TimeLimitError } from '../time.js';
 
 /** Why a case failed. */
@@ -19,8 +19,8 @@ export const CLOSED = 'The page was closed while the case worked in it';
 
 /** Playwright's errors, and the messages that people read instead. */
 const SENTENCES: readonly (readonly [RegExp, string])[] = [
-  [/Element is not an <input>|not an <input>, <textarea>/, 'The target is not a field that takes text'],
-  [/Input of type "\w+" cannot be filled/, 'The target is not a field that takes text'],
+  [TAKES_NO_TEXT, NO_FIELD],
+  [/Input of type "\w+" cannot be filled/, NO_FIELD],
   [/Cannot type text into input\[type=number\]/, 'A number field takes numbers only'],
   [/Malformed value/, REFUSED],
   [/Not a checkbox or radio button/, 'The target is not a checkbox or a radio button'],

@@ -124,6 +124,7 @@ const lab = shareLab({
     if (location.search === '?closes') setTimeout(() => dialog.close(), 700);
   </script>`,
   '/replaced': `<input id="field" readonly onfocus="setTimeout(() => this.outerHTML = '<input id=field>', 500)">`,
+  '/editor-late': `<div id="field" tabindex="0" onfocus="setTimeout(() => this.contentEditable = true, 1000)">old</div>`,
   // Its list has the field's name, and is visible only while the field has the focus.
   '/list': `<label id="name" for="field">Country</label><input id="field" onfocus="choices.hidden = false" onblur="choices.hidden = true">
     <div id="choices" role="listbox" aria-labelledby="name" hidden>Germany</div>`,
@@ -283,6 +284,10 @@ it.each(['#price', '#late'])(
 
 it('types into the field that the page puts in place of a read-only one', async () => {
   expect(await told('/replaced', [feed('#field', 'Bob'), read('#field')])).toEqual(['Bob', 'Bob']);
+});
+
+it('waits for an element that becomes an editor', async () => {
+  expect(await told('/editor-late', [feed('#field', 'Bob'), read('#field')])).toEqual(['Bob', 'Bob']);
 });
 
 it.each(['.name', '.search'])('types into the field that the page makes anew on focus: %s', async (field) => {

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { allowPageClose } from '../browsers/page-closing.js';
-import { CaseFailure, hasMovedOn, HopelessFailure } from '../errors.js';
+import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
 import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
@@ -171,6 +171,19 @@ function nullIfNavigated(error: unknown): null {
   throw error;
 }
 
+/** What Playwright says of an element that takes no text. */
+export const TAKES_NO_TEXT = /not an <input>/;
+/** Why an element takes no text. */
+export const NO_FIELD = 'The target is not a field that takes text';
+
+/** Waits until a field can be edited. @throws CaseFailure when it is none: it may become an editor later */
+async function editable(context: CaseContext, element: Locator, timeout: number): Promise<void> {
+  const field = await element.elementHandle({ timeout });
+  await field?.waitForElementState('editable', { timeout }).catch((error: unknown) => {
+    throw TAKES_NO_TEXT.test(messageOf(error)) ? new CaseFailure(NO_FIELD + waited(context)) : error;
+  });
+}
+
 /** The text to enter. */
 interface Feeding {
   readonly masked: boolean;
@@ -218,7 +231,7 @@ async function feed(
   if (kind === 'typed' && text !== '') {
     // Some fields can be edited only once they have the focus.
     await element.focus({ timeout });
-    await (await element.elementHandle({ timeout }))?.waitForElementState('editable', { timeout });
+    await editable(context, element, timeout);
     const begun = await element.evaluate(BEGIN, asked, { timeout });
     if (begun) return typeInto(context, text, masked, begun.takesOne);
   }
