@@ -1,4 +1,5 @@
 import {
+  eventSpec,
   type FailureEvidence,
   pause,
   type PlaceholderValues,
@@ -108,9 +109,12 @@ async function perform(
   const context = new RunningCase({ testCase, executionType, locale, timeZone, ...given, session, secrets, signal });
   const store = (outcome: EventOutcome) => storeValues(state.storage, context, outcome);
   const work = async () => {
-    // A person acts in the tab that is about to open. If it doesn't in time, the event says what it misses.
+    // A person acts in the tab that is about to open.
     await within(context.remaining(), session.pages.arrived(), signal).catch((error: unknown) => {
       if (!(error instanceof TimeLimitError)) throw error;
+      if (waitsForNothing(testCase)) return;
+      session.pages.stopWaiting();
+      throw new CaseFailure(NOT_OPEN);
     });
     await session.ensurePage();
     const { page } = context;
@@ -133,6 +137,13 @@ async function perform(
   await whilePageAnswers(session, limit, store(outcome), signal);
   return outcome;
 }
+
+/** Whether a case does without the page, or needs no time in it, such as a Comment or the End of an If. */
+const waitsForNothing = ({ eventType, condition }: TestCase): boolean =>
+  condition === undefined && !eventSpec(eventType).fields.some(({ name }) => name === 'maxWaitingTime');
+
+const NOT_OPEN =
+  'The tab that was opened has not answered yet. Give the case that opens it a longer max wait, or use Download if it leads to a file';
 
 /**
  * The result of `work`.

@@ -82,3 +82,14 @@ it('stops waiting for a tab whose address answers without a document', async () 
   context.emit('response', { url: () => url, status: () => 204 });
   await expect(pages.arrived()).resolves.toBeUndefined();
 });
+
+it('knows a tab that opens after nobody waits for it any more from the next one', async () => {
+  const { context, pages } = open();
+  pages.expect({ url: 'https://shop.example/export' });
+  pages.stopWaiting();
+  await expect(pages.arrived()).resolves.toBeUndefined();
+  pages.expect({ url: 'https://shop.example/help', name: 'help' });
+  const tabs = [new FakePage(), new FakePage()];
+  for (const tab of tabs) context.emit('page', tab);
+  expect(tabs.map((tab) => pages.isNamed(tab as unknown as Page))).toEqual([false, true]);
+});

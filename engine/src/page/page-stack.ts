@@ -116,9 +116,14 @@ export class PageStack {
     this.switchTo(page);
   }
 
-  /** Resolves when every requested tab is open and in front. */
+  /** Resolves when every requested tab is open and in front, or given up. */
   async arrived(): Promise<void> {
     await this.arrivals;
+  }
+
+  /** Gives up on the requested tabs. One that opens all the same becomes current. */
+  stopWaiting(): void {
+    for (const { end } of this.arriving) end();
   }
 
   private meet(page: Page): void {

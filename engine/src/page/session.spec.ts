@@ -1,11 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { aCase, click, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
+import { aCase, click, FAIR_WAIT, read, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
+import { holdWaits } from '../../../test/support/time/held-waits.js';
+import { ARRIVAL_MS } from './page-stack.js';
 
+const waits = holdWaits();
 /** Ends the document that loads. */
 let end: () => void;
 
 const lab = shareLab({
-  '/': '<h1>Sign in</h1><a href="/never">go</a>',
+  '/': '<h1>Sign in</h1><a href="/never">go</a><button onclick="window.open(\'/never\')">export</button>',
   '/never': () => undefined,
   '/half': (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html' }).write('<p>Wait');
@@ -28,6 +31,22 @@ it('a page that can’t answer before its next document has come is not lost', a
   expect(results.map(({ message, value }) => value ?? message)).toEqual([
     '',
     expect.stringContaining('#welcome'),
+    'Sign in',
+  ]);
+});
+
+it('a tab that has not answered in time fails the next case that waits, and later ones go on without it', async () => {
+  void waits.hold(ARRIVAL_MS);
+  const note = aCase('Comment', { comment: 'Exported', ...SHORT_WAIT });
+  const [, ...results] = await lab.onPage([
+    click('button', FAIR_WAIT),
+    note,
+    read('h1', SHORT_WAIT),
+    read('h1', FAIR_WAIT),
+  ]);
+  expect(results.map(({ message, value }) => value ?? message)).toEqual([
+    'Exported',
+    'The tab that was opened has not answered yet. Give the case that opens it a longer max wait, or use Download if it leads to a file',
     'Sign in',
   ]);
 });
