@@ -231,8 +231,16 @@ describe('a clean-up', () => {
         await query('DELETE FROM runs WHERE run_id = ?', [runId]);
       }),
     );
-    expect(await cleanUpOfStart(on)).toMatchObject({ runs: 0, rows: 1, files: 1 });
+    // A second attempt, as on a machine without time, has rows of its own.
+    const { runs, rows, files, problem } = await cleanUpOfStart(on);
+    expect({ runs, rows: rows > 0, files: files > 0, problem }).toEqual({
+      runs: 0,
+      rows: true,
+      files: true,
+      problem: '',
+    });
     expect(existsSync(folder)).toBe(false);
+    expect(await readReport(on.admin, file, { result_id })).toMatchObject([{ casesRemoved: true, cases: [] }]);
   });
 
   it('removes the rest when a folder can’t be removed, and reports it', async () => {
