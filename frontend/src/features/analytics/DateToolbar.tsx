@@ -83,7 +83,7 @@ function DayField({ label, value, max, isWrong, helpId, onChange }: DayFieldProp
   }
   const take = (day: string) => {
     setTyped(day);
-    if (/^0/.test(day)) return;
+    if (day.startsWith('0')) return;
     onChange(day, { replace: told !== null });
     setTold(day);
   };
