@@ -20,7 +20,7 @@ import { AuditModule } from '../../backend/src/modules/audit/audit.module.js';
 import { ProjectsService } from '../../backend/src/modules/projects/projects.service.js';
 import { FileResult } from '../../backend/src/modules/reports/results/file-result.entity.js';
 import { ProjectTotals } from '../../backend/src/modules/reports/roll-ups/project-totals.entity.js';
-import { ReportsService } from '../../backend/src/modules/reports/results/reports.service.js';
+import { ResultWriterService } from '../../backend/src/modules/reports/results/result-writer.service.js';
 import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
 /** Noon after clocks went back in Europe and before they do in America. */
@@ -123,7 +123,7 @@ interface Attempt {
 }
 
 async function execute({ projectId, runId, nodeId, file, attempt, startedAt, lost = false }: Attempt): Promise<void> {
-  const reports = app.get(ReportsService);
+  const reports = app.get(ResultWriterService);
   const resultId = randomUUID();
   const path = { module: 'M', section: 'S', scenario: 'C', testCaseFileName: `File ${file.file}` };
   const kinds = [...Array<'success'>(file.success).fill('success'), ...Array<'failure'>(file.failure).fill('failure')];

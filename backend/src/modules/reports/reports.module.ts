@@ -12,6 +12,7 @@ import { RecentResultsRepository } from './steadiness/recent-results.repository.
 import { ReportsController } from './reports.controller.js';
 import { ReportsRepository } from './results/reports.repository.js';
 import { ReportsService } from './results/reports.service.js';
+import { ResultWriterService } from './results/result-writer.service.js';
 import { ResultRemovalsRepository } from './removals/result-removals.repository.js';
 import { ResultRemovalsService } from './removals/result-removals.service.js';
 import { RunCasesService } from './by-run/run-cases.service.js';
@@ -31,6 +32,7 @@ import { TotalsService } from './roll-ups/totals.service.js';
     RecentResultsRepository,
     SteadinessService,
     ReportsService,
+    ResultWriterService,
     RunResultsRepository,
     RunResultsService,
     OwnCasesRepository,
@@ -44,6 +46,7 @@ import { TotalsService } from './roll-ups/totals.service.js';
   ],
   exports: [
     ReportsService,
+    ResultWriterService,
     CaseHistoryService,
     TotalsService,
     SteadinessService,

@@ -4,7 +4,7 @@ import { clock, type ExecutionType } from '@testplatform/contract';
 import type { WantedFile } from '@testplatform/engine/host';
 import { Database } from '../../../database/database.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { ReportsService } from '../../reports/results/reports.service.js';
+import { ResultWriterService } from '../../reports/results/result-writer.service.js';
 import { TestCasesService } from '../../test-cases/test-cases.service.js';
 import { fairOrder, filesBefore, ofNewcomers, ServedLast } from './fair-order.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
@@ -37,7 +37,7 @@ export class FileClaims {
     private readonly files: FileRunsRepository,
     private readonly projects: ProjectsService,
     private readonly cases: TestCasesService,
-    private readonly reports: ReportsService,
+    private readonly results: ResultWriterService,
     private readonly database: Database,
   ) {}
 
@@ -82,7 +82,7 @@ export class FileClaims {
       const resultId = randomUUID();
       await this.files.begin(file.fileRunId, claimed.file, resultId);
       if (claimed.run !== run) await this.runs.update(runId, claimed.run);
-      await this.reports.begin({
+      await this.results.begin({
         resultId,
         runId,
         projectId,

@@ -4,7 +4,8 @@ import { clock, type CaseResult, type FilePath, type FileStatus, joinRunPath } f
 import type { FileOutcome, Lease } from '@testplatform/engine/host';
 import { Database } from '../../../database/database.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { type ResultEnd, ReportsService } from '../../reports/results/reports.service.js';
+import { ReportsService } from '../../reports/results/reports.service.js';
+import { type ResultEnd, ResultWriterService } from '../../reports/results/result-writer.service.js';
 import { LastResultsService } from '../../test-cases/last-results.service.js';
 import { claimOrder } from './claim-order.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
@@ -39,6 +40,7 @@ export class RunStore {
     private readonly projects: ProjectsService,
     private readonly lastResults: LastResultsService,
     private readonly reports: ReportsService,
+    private readonly results: ResultWriterService,
     private readonly events: RunEvents,
     private readonly database: Database,
   ) {}
@@ -96,7 +98,7 @@ export class RunStore {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
       if (!file?.resultId || !state.holds(file, epoch)) return false;
-      await this.reports.append(file.resultId, results);
+      await this.results.append(file.resultId, results);
       const run = file.path.row === undefined ? null : await this.runs.find(file.runId);
       if (run)
         await this.lastResults.keepOfRow(results, {
@@ -115,7 +117,7 @@ export class RunStore {
   ): Promise<ReadonlyMap<number, readonly number[]>> {
     const caseIds = results.flatMap(({ caseId }) => caseId ?? []);
     if (attempt === 1 || resultId === null || caseIds.length === 0) return new Map();
-    return this.reports.earlierEnds(resultId, caseIds);
+    return this.results.earlierEnds(resultId, caseIds);
   }
 
   /** Marks these records as missing in their cases; false when the lease is lost. */
@@ -217,7 +219,7 @@ export class RunStore {
       const after = run && transition(run, file, project);
       if (!after) return false;
       if (after.isUnclaimed) {
-        await this.files.unbegin(fileRunId, after.file, file.resultId && (await this.reports.unbegin(file.resultId)));
+        await this.files.unbegin(fileRunId, after.file, file.resultId && (await this.results.unbegin(file.resultId)));
         return true;
       }
       await this.files.update(fileRunId, after.file);
@@ -254,11 +256,11 @@ export class RunStore {
       browser: outcome?.browser,
       finishedAt: clock.now(),
     };
-    await this.reports.end(file.resultId, end);
+    await this.results.end(file.resultId, end);
   }
 
   private async markMissing(resultId: string, indexes: readonly number[]): Promise<void> {
-    await this.lastResults.amend(await this.reports.recordsMissing(resultId, indexes));
+    await this.lastResults.amend(await this.results.recordsMissing(resultId, indexes));
   }
 
   private async settle(run: RunRow): Promise<void> {
