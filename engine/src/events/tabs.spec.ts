@@ -31,7 +31,7 @@ const lab = shareLab({
   '/gone': `<h1>Gone</h1><script>localStorage.setItem('door', 'gone')</script>`,
   '/both': `<h1>Both</h1><button onclick="window.open('/second'); window.open('/later')">both</button>`,
   '/later': (_request, response) => void setTimeout(() => response.end('<h1>Later</h1>'), 500),
-  '/opens-late': `<h1>Early</h1><button onclick="window.open('/late')">late</button>`,
+  '/opens-late': `<h1>Early</h1><button onclick="window.open('/late' + location.hash)">late</button>`,
   '/late': (_request, response) => late(response),
   '/dialogs': `<h1>Dialogs</h1><p id="answer">none</p>
     <button id="ask" onclick="answer.textContent = confirm('Sure?')">ask</button>
@@ -86,7 +86,7 @@ describe('Switch tab', () => {
   describe('after a click that opens one whose server is slow', () => {
     const waits = holdWaits();
 
-    it('is not needed either: the next case waits for it', async () => {
+    it.each(['', '#/orders'])('is not needed either: the next case waits for it: %j', async (fragment) => {
       let respond = (): void => undefined;
       const limit = new Promise<void>((end) => {
         late = (response) => {
@@ -99,7 +99,7 @@ describe('Switch tab', () => {
       });
       void waits.hold(ARRIVAL_MS, limit);
       const begins = { ...heading, title: 'Read it' };
-      const { results } = await lab.run([open('/opens-late'), click('button', SHORT_WAIT), begins], {
+      const { results } = await lab.run([open(`/opens-late${fragment}`), click('button', SHORT_WAIT), begins], {
         onCaseStarted: (title) => title === begins.title && respond(),
       });
       expect(readBy(results, begins.title)).toEqual(['Late']);

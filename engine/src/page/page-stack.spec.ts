@@ -3,10 +3,10 @@ import { DEFAULT_VIEWPORT } from '@testplatform/contract';
 import type { BrowserContext, Page } from 'playwright';
 import { expect, it } from '@jest/globals';
 import { useManualClock } from '../../../test/support/time/manual-clock.js';
-import { PageStack } from './page-stack.js';
+import { ARRIVAL_MS, PageStack } from './page-stack.js';
 
-/** The clock stands still, so any timeout waits forever. */
-useManualClock();
+/** Stands still, so any timeout waits forever. */
+const clock = useManualClock();
 
 class FakePage extends EventEmitter {
   closed = false;
@@ -75,11 +75,23 @@ it.each(['mailto:ada@example.org', 'tel:123', 'shop+app://cart', 'javascript:voi
   },
 );
 
-it('stops waiting for a tab whose address answers without a document', async () => {
+it.each(['', '#/orders'])('stops waiting for a tab whose address answers without a document: %j', async (fragment) => {
   const { context, pages } = open();
   const url = 'https://shop.example/ping';
-  pages.expect({ url });
+  pages.expect({ url: url + fragment });
   context.emit('response', { url: () => url, status: () => 204 });
+  expect(clock.pending).toEqual([]);
+  await expect(pages.arrived()).resolves.toBeUndefined();
+});
+
+it.each(['', '#/orders'])('waits for a tab whose server is slow to answer its request: %j', async (fragment) => {
+  const { context, pages } = open();
+  const url = 'https://shop.example/app';
+  pages.expect({ url: url + fragment });
+  context.emit('request', { url: () => url, isNavigationRequest: () => true, redirectedFrom: () => null });
+  await clock.advance(ARRIVAL_MS);
+  expect(clock.pending).toHaveLength(1);
+  context.emit('page', new FakePage());
   await expect(pages.arrived()).resolves.toBeUndefined();
 });
 

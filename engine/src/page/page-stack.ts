@@ -24,6 +24,8 @@ interface AskedTab {
 
 /** A requested tab that has yet to open. */
 interface Arriving extends AskedTab {
+  /** Without its fragment, as requests and responses have it. */
+  readonly url: string;
   /** Call it when the tab has opened or is given up. */
   readonly end: () => void;
   cancelLimit: Cancel;
@@ -94,7 +96,7 @@ export class PageStack {
   expect(tab: AskedTab): void {
     if (!SHOWN.test(tab.url)) return;
     const arrival = new Promise<void>((resolve) => {
-      const asked: Arriving = { ...tab, end: resolve, cancelLimit: () => undefined };
+      const asked: Arriving = { ...tab, url: withoutFragment(tab.url), end: resolve, cancelLimit: () => undefined };
       this.arriving.push(asked);
       this.limit(asked, ARRIVAL_MS);
     });
@@ -167,6 +169,8 @@ export class PageStack {
     if (wasCurrent && this.current) this.options.onCurrent(this.current, false);
   }
 }
+
+const withoutFragment = (url: string): string => url.split('#', 1)[0]!;
 
 /** The request that redirects led from. */
 function firstOf(request: Request): Request {
