@@ -281,21 +281,24 @@ it('masks a password, shown in clear or not, and does not find an editor by what
     await page.evaluate(() => {
       document.body.insertAdjacentHTML(
         'beforeend',
-        `<label>Secret <input type="password"></label><button onclick="document.querySelector('input').type = 'text'">Show</button>
+        `<label>Secret <input type="password"></label><button onclick="this.previousElementSibling.control.type = 'text'">Reveal</button>
         <label>New <input autocomplete="new-password"></label><div contenteditable role="textbox" aria-label="Story">Once</div>`,
       );
     });
     await page.getByLabel('Secret').pressSequentially('ab');
-    await page.evaluate(() => Object.assign(document.querySelector('input') ?? {}, { type: 'text' }));
+    await page.getByText('Reveal').click();
     await page.getByLabel('Secret').press('c');
     await page.getByLabel('New').pressSequentially('de');
     await page.getByLabel('Story').press('!');
-    await stepsAre(opening('/practice'), 'Type into “Secret”', 'Type into “New”', 'Type into “Story”');
+    const shown = ['Type into “Secret”', 'Click “Reveal”', 'Type into “Secret”'];
+    await stepsAre(opening('/practice'), ...shown, 'Type into “New”', 'Type into “Story”');
     expect(
       cases()
         .slice(1)
         .map(({ inputTextMask, targetField }) => [inputTextMask, targetField]),
     ).toEqual([
+      ['Yes', 'role=textbox[name="Secret"]'],
+      [undefined, 'role=button[name="Reveal"]'],
       ['Yes', 'role=textbox[name="Secret"]'],
       ['Yes', 'role=textbox[name="New"]'],
       ['No', 'role=textbox[name="Story"]'],

@@ -115,7 +115,6 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
     matches: found.length,
     tag: element.localName,
     type: element instanceof HTMLInputElement ? element.type : '',
-    secret: isSecret(element),
     editable: element instanceof HTMLElement && element.isContentEditable,
     name: name || labelOf(element) || ownText(element) || tidy(element.getAttribute('placeholder')),
     foundBy: candidatesOf(tools, element, role, name),
@@ -125,9 +124,10 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   };
 }
 
-/** A password field stays secret even while the page shows its text. */
+/** A password field stays secret even while the page shows its text: `watchActions` has marked it. */
 function isSecret(element: Element): boolean {
-  return element.matches('input[type=password i], input[autocomplete*=password i]');
+  const isMarked = Reflect.has(element, Symbol.for('testplatform.secret'));
+  return isMarked || element.matches('input[type=password i], input[autocomplete*=password i]');
 }
 
 /** Role and accessible name, without icons around it: the first line of its accessibility tree, such as `- button "Save"`. */
@@ -273,9 +273,10 @@ function controlOf(target: Element, idOf: (element: Element) => string): Element
   return { id: idOf(control), type: control instanceof HTMLInputElement ? control.type : control.localName };
 }
 
-function stateOf(element: Element): { checked: boolean; options: string[]; files: string[] } {
+function stateOf(element: Element): Pick<ElementFacts, 'secret' | 'checked' | 'options' | 'files'> {
   const isInput = element instanceof HTMLInputElement;
   return {
+    secret: isSecret(element),
     checked: isInput && element.checked,
     options: element instanceof HTMLSelectElement ? chosenIn(element) : [],
     files: isInput ? [...(element.files ?? [])].map((file) => file.name) : [],

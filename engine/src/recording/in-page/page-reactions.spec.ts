@@ -1,6 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { TestCase } from '@testplatform/contract';
 import type { Page } from 'playwright';
 import { led, recordAndReplay, shareRecorder } from '../../../../test/support/browser/recording.js';
+import { until } from '../../../../test/support/time/until.js';
 
 const PAGES = {
   // The calendar and the slider set fields that nobody can type into, and the tick fills and locks one.
@@ -45,6 +47,19 @@ const PAGES = {
       });
     };
     oninput = () => document.querySelector('output').textContent = boxes.map(({ value }) => value).join('');
+    </script>`,
+  // An eye that is clicked before the password is typed, and fields that set themselves.
+  '/secrets': `<title>Secrets</title><label>Password <input id="word" type="password"></label><button>Show</button>
+    <label>PIN <input id="pin" type="password"></label> <label>Code <input id="code" type="password" readonly></label><output></output><script>
+    const say = () => document.querySelector('output').textContent = word.value === 'ab' && pin.value === '74' ? 'Right' : 'Wrong';
+    document.querySelector('button').onclick = () => { word.type = 'text'; };
+    for (const one of [pin, code]) one.onkeydown = (event) => {
+      if (one === pin) event.preventDefault();
+      if (/^\\d$/.test(event.key)) one.value += event.key;
+      if (event.key === 'Backspace') one.value = one.value.slice(0, -1);
+      say();
+    };
+    oninput = say;
     </script>`,
   '/card': `<button onclick="parent.document.querySelector('output').textContent = 'Paid'">Pay</button>`,
 };
@@ -102,6 +117,40 @@ it('records what a page does with a pasted text as typed', async () => {
     await page.keyboard.press('Control+v');
   };
   expect(await recordAndReplay(on, '/code', paste, ['Type into “1”', 'Type into “2”'])).toBe('42');
+});
+
+describe('a password', () => {
+  const isMasked = ({ inputText, inputTextMask }: TestCase) => inputText === undefined || inputTextMask === 'Yes';
+
+  it('is recorded masked where it was shown before it was typed, or where the page takes its keys', async () => {
+    const titles = ['Click “Show”', 'Type into “Password”', 'Type into “PIN”'];
+    const shown = await recordAndReplay(
+      on,
+      '/secrets',
+      async (page, { cases }) => {
+        await page.getByText('Show').click();
+        await page.getByLabel('Password').pressSequentially('ab');
+        await page.getByLabel('PIN').focus();
+        for (const key of ['x', '7', '3', 'Backspace', '4']) await page.keyboard.press(key);
+        await until('the whole PIN', () => cases().at(-1)?.inputText === '74');
+        expect(cases().every(isMasked)).toBe(true);
+      },
+      titles,
+    );
+    expect(shown).toBe('Right');
+  });
+
+  it('is recorded masked where the field is read-only and the page sets it', async () => {
+    const recorded = await on.browser.open(`${on.lab.url}/secrets`);
+    try {
+      await recorded.page.getByLabel('Code').pressSequentially('12');
+      await until('the code', () => recorded.cases().at(-1)?.inputText === '12');
+      expect(recorded.cases().map(({ title }) => title)).toEqual([expect.any(String), 'Type into “Code”']);
+      expect(recorded.cases().every(isMasked)).toBe(true);
+    } finally {
+      await recorded.close();
+    }
+  });
 });
 
 it('finds a frame again by the path of its address', async () => {

@@ -38,8 +38,15 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
   }
   let pressed: Pressed | null = null;
   /** The last key in a field. Its effect decides whether it is reported as a key or as part of the text. */
-  let typed: { readonly key: KeyboardEvent; readonly events: Event[]; readonly facts: ElementFacts | null } | null =
-    null;
+  interface Typed {
+    readonly key: KeyboardEvent;
+    readonly target: Element;
+    /** The text of a password field before the key. */
+    readonly secret: string;
+    readonly events: Event[];
+    readonly facts: ElementFacts | null;
+  }
+  let typed: Typed | null = null;
   /** The last key since the mouse was pressed. */
   let lastKey = '';
   let isPasting = false;
@@ -70,6 +77,8 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     if (isEditor(target)) return focused !== null && isEditor(focused) && focused.contains(target);
     return focused === target && !target.matches(':disabled, [readonly]');
   };
+  const textOf = (target: Element): string =>
+    'value' in target ? String(target.value) : target instanceof HTMLElement ? target.innerText : '';
   const buttonOf = ({ button }: MouseEvent) => (['left', 'middle', 'right'] as const)[button] ?? 'left';
 
   const tellClick = (event: MouseEvent, facts: ElementFacts, clickCount: number) =>
@@ -92,14 +101,17 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     const last = typed;
     typed = null;
     if (!last) return;
-    const { key, events, facts } = last;
+    const { key, target, events, facts } = last;
     const isPrevented = key.defaultPrevented || events.some((event) => event.defaultPrevented);
     const isText = events.some((event) => event.type === 'input' && event.isTrusted);
-    const target = elementOf(key);
-    const isFixed = target?.matches('[readonly]') === true;
+    const isFixed = target.matches('[readonly]');
     // A key that changes no text is meant for the page, such as Backspace in an empty box. A letter counts only if the
     // page handled it.
-    if (facts && !isText && (isPrevented || isFixed || key.key.length > 1))
+    if (!facts || isText || !(isPrevented || isFixed || key.key.length > 1)) return;
+    // A password is not told by its keys. A page that takes them has changed the field by now.
+    const text = facts.secret ? textOf(target) : '';
+    if (text !== '' && text !== last.secret) send({ name: 'fill', text }, facts);
+    else if (!facts.secret || key.key.length > 1)
       send({ name: 'press', key: key.key, modifiers: modifiersOf(key) }, facts);
   };
 
@@ -169,7 +181,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
       if (facts) send({ name: 'press', key: event.key, modifiers: modifiersOf(event) }, facts);
       return;
     }
-    typed = { key: event, events: [], facts };
+    typed = { key: event, target, secret: facts?.secret ? textOf(target) : '', events: [], facts };
     setTimeout(() => safely(settleKey));
   };
   const input = (event: Event) => {
@@ -183,8 +195,7 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
       if (facts) send({ name: 'select' }, facts);
     } else if (isField(target)) {
       const facts = describe(target, 'input');
-      const text = 'value' in target ? String(target.value) : target instanceof HTMLElement ? target.innerText : '';
-      if (facts) send({ name: 'fill', text }, facts);
+      if (facts) send({ name: 'fill', text: textOf(target) }, facts);
     }
   };
 
@@ -196,6 +207,20 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     isPasting = true;
     setTimeout(() => (isPasting = false));
   };
+
+  /**
+   * Marks the password fields around what the person uses, before the page can show their text: a person may click the
+   * eye first.
+   */
+  const markSecrets = (event: Event) => {
+    for (const root of event.composedPath()) {
+      if (!(root instanceof Document || root instanceof ShadowRoot)) continue;
+      for (const field of root.querySelectorAll('input[type=password i]'))
+        Reflect.set(field, Symbol.for('testplatform.secret'), true);
+    }
+  };
+  for (const type of ['pointerdown', 'focusin', 'keydown'] as const)
+    listen(type, (event) => event.isTrusted && safely(() => markSecrets(event)));
 
   const on = <Type extends keyof WindowEventMap>(type: Type, work: (event: WindowEventMap[Type]) => void) =>
     listen(type, (event) => {

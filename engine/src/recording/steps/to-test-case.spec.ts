@@ -103,6 +103,9 @@ describe('a person’s action becomes a case', () => {
     ],
     ['a sign with Shift', { name: 'press', key: '?', modifiers: ['Shift'] }, {}, { key: '?' }],
     ['the space bar with Shift', { name: 'press', key: ' ', modifiers: ['Shift'] }, {}, { key: 'Shift+Space' }],
+    ['a key of a password', { name: 'press', key: '7', modifiers: [] }, { secret: true }, null],
+    ['a capital of a password', { name: 'press', key: 'A', modifiers: ['Shift'] }, { secret: true }, null],
+    ['a named key in a password', { name: 'press', key: 'Enter', modifiers: [] }, { secret: true }, { key: 'Enter' }],
     ['the space bar', { name: 'press', key: ' ', modifiers: [] }, {}, { key: 'Space' }],
     ['a key of the window', { name: 'press', key: 'F5', modifiers: [] }, {}, { eventType: 'Reload' }],
   ])('%s', (_what, action, facts, expected) =>

@@ -138,6 +138,8 @@ function pressed({ key, modifiers }: Action<'press'>, target: StepTarget): TestC
   const pressedKeys = [...modifiers, key].join('+');
   const reaches = Object.hasOwn(WINDOW_KEYS, pressedKeys) ? WINDOW_KEYS[pressedKeys] : undefined;
   if (reaches) return plainCase(...reaches);
+  // A password is not kept in keys.
+  if (target.facts?.secret && key.length === 1 && modifiers.every((one) => one === 'Shift')) return null;
   // If only Shift is held with a letter or sign, it is part of the character: A, not Shift+A.
   const isPartOfKey = modifiers.join() === 'Shift' && key.length === 1 && key !== ' ';
   const combination = [...(isPartOfKey ? [] : modifiers), key === ' ' ? 'Space' : key].join('+');
