@@ -128,3 +128,23 @@ it('is found by its words where it also has an icon of an icon font', async () =
   expect(seen?.facts.name).toBe('Connect');
   expect(rankLocators(seen!.facts, seen!.frames)[0]).toEqual({ locator: 'role=button[name="Connect"]', matches: 1 });
 });
+
+it('names each iframe among those of all open shadow roots', async () => {
+  await page.evaluate(() => {
+    document.body.innerHTML = '<pay-field></pay-field><pay-field></pay-field><main></main>';
+    for (const [nr, place] of [...document.querySelectorAll('pay-field, main')].entries()) {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = `<p>${nr}</p>`;
+      (place.localName === 'main' ? place : place.attachShadow({ mode: 'open' })).append(frame);
+    }
+  });
+  const found = [0, 1, 2].map(async (nth) => {
+    const inside = await page.frameLocator(`iframe >> nth=${nth}`).locator('p').elementHandle();
+    const seen = await elements.describe(inside);
+    const { locator } = rankLocators(seen!.facts, seen!.frames)[0]!;
+    const target = Target.parse(locator.replace(/>> .*$/, '>> p'));
+    expect(await target.in(page).textContent()).toBe(await inside.textContent());
+    return locator;
+  });
+  expect(new Set(await Promise.all(found)).size).toBe(3);
+});

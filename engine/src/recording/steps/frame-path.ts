@@ -24,13 +24,17 @@ export class FramePaths {
   }
 }
 
+/** The frames of a document and its open shadow roots, in the order in which Playwright counts them: those of each root first. */
+function framesIn(root: ParentNode): Element[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => (shadowRoot ? framesIn(shadowRoot) : []));
+  return [...root.querySelectorAll('iframe, frame'), ...inside];
+}
+
 /** What identifies an iframe in its parent document, in the grammar of `frame=`. */
 function frameName(element: Node): string {
   if (!(element instanceof Element)) return 'iframe';
-  const root = element.getRootNode();
-  const among = root instanceof ShadowRoot || root instanceof Document ? root : document;
   const quote = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
-  const frames = [...among.querySelectorAll('iframe, frame')];
+  const frames = framesIn(document);
   const isAlone = (value: string) =>
     frames.filter((one) => one.getAttribute('name') === value || one.id === value).length === 1;
   const names = ['name', 'id']
@@ -48,7 +52,9 @@ function frameName(element: Node): string {
   const there = frames.filter((one) => (one.getAttribute('src') ?? '').startsWith(path));
   if (path !== '' && there.length === 1) return `${element.localName}[src${more.length > 0 ? '^' : ''}=${quote(path)}]`;
   if (names[0] !== undefined) return names[0];
-  return frames.length === 1 ? element.localName : `:nth-match(iframe, ${frames.indexOf(element) + 1})`;
+  const { localName } = element;
+  const twins = frames.filter((one) => one.localName === localName);
+  return twins.length > 1 ? `:nth-match(${localName}, ${twins.indexOf(element) + 1})` : localName;
 }
 
 /**
@@ -66,5 +72,5 @@ export function changesAtEachLoad(name: string): boolean {
 
 /** In the page these functions see each other and nothing else. */
 const FRAME_NAME: (element: Node) => string = pageFunction(
-  `(element) => { ${[changesAtEachLoad, frameName].map(String).join('\n')}\nreturn frameName(element); }`,
+  `(element) => { ${[changesAtEachLoad, framesIn, frameName].map(String).join('\n')}\nreturn frameName(element); }`,
 );
