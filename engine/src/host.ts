@@ -10,6 +10,7 @@ export { type AddressRange, addressRange, isPublic, METADATA_RANGES, plainName }
 export { parseHostRule } from './egress/host-rule.js';
 export { findFirefox } from './browsers/launch/find-firefox.js';
 export { REMOTE_FIREFOX } from './browsers/browser-source.js';
+export { expressionProgram } from './events/expression-program.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
 export { LastingFolder, makeTempFolder, removeTempFolder } from './browsers/launch/temp-folder.js';

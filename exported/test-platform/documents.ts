@@ -1,7 +1,15 @@
 import { Script } from 'node:vm';
 import type { Locator, Page, Response } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { CaseFailure, HopelessFailure, isAddressLike, messageOf, toAddress, valueText } from './rules.js';
+import {
+  CaseFailure,
+  expressionProgram,
+  HopelessFailure,
+  isAddressLike,
+  messageOf,
+  toAddress,
+  valueText,
+} from './rules.js';
 import { asSeen } from './names.js';
 import { onTarget, retry, visibleMatches } from './targets.js';
 
@@ -132,17 +140,13 @@ export async function runScript(flow: Flow, script: string): Promise<string> {
 }
 
 function toProgram(script: string): string {
-  const expression = `(async () => (\n${script.trim().replace(/;$/, '')}\n))()`;
-  if (parses(expression)) return expression;
+  const expression = expressionProgram(script);
+  if (expression !== null) return expression;
   const statements = `(async () => {\n${script}\n})()`;
-  if (!parses(statements)) throw new HopelessFailure('The script can’t be read');
-  return statements;
-}
-
-function parses(program: string): boolean {
   try {
-    return Boolean(new Script(program));
+    void new Script(statements);
+    return statements;
   } catch {
-    return false;
+    throw new HopelessFailure('The script can’t be read');
   }
 }

@@ -21,6 +21,7 @@ export {
   wasReplaced,
 } from '../../engine/src/errors.js';
 export { isAddressLike, toAddress } from '../../engine/src/events/address.js';
+export { expressionProgram } from '../../engine/src/events/expression-program.js';
 export { parseAsSent, sentText } from '../../engine/src/events/sent-numbers.js';
 export { valueText } from '../../engine/src/events/value-text.js';
 export { isJson, withBodyType } from '../../engine/src/http/body-type.js';

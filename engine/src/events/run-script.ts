@@ -5,6 +5,7 @@ import { protocolOf } from '../protocol/protocol-of.js';
 import { seconds, TimeLimitError, within } from '../time.js';
 import { checkConditionals } from './conditionals.js';
 import type { CaseContext, EventOutcome } from './event.js';
+import { expressionProgram } from './expression-program.js';
 
 /** Milliseconds for the browser to end a script that runs forever. */
 const END_MS = 1_000;
@@ -22,13 +23,10 @@ export async function runScript(context: CaseContext): Promise<EventOutcome> {
   });
 }
 
-/**
- * Wraps a script, which is an expression such as `document.title` or the statements of a function. It is only parsed
- * here, not run.
- */
+/** Wraps a script: an expression, or the statements of a function. It is only parsed here, not run. */
 function toProgram(script: string): string {
-  const expression = `(async () => (\n${script.trim().replace(/;$/, '')}\n))()`;
-  if (syntaxError(expression) === null) return expression;
+  const expression = expressionProgram(script);
+  if (expression !== null) return expression;
   const statements = `(async () => {\n${script}\n})()`;
   const error = syntaxError(statements);
   if (error !== null) throw new CaseFailure(`The script can’t be read: ${error}`);

@@ -6,6 +6,7 @@ import {
   PlaceholderError,
   type TestCase,
 } from '@testplatform/contract';
+import { expressionProgram } from '@testplatform/engine/host';
 import type { Command } from './side-commands.js';
 import { NoCommand } from './side-commands.js';
 import { sideLocator } from './side-locator.js';
@@ -125,9 +126,11 @@ export class SideTexts {
     return `document.evaluate(${path}, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue`;
   }
 
-  /** A script as the statements of a function. */
+  /** A script as the statements of a function. A run takes it for an expression, too, wherever it can be read as one. */
   statements(written = ''): string {
     const script = asScript(this.parts(written));
-    return /\breturn\b|;|\n/.test(script) ? script : `return ${script}`;
+    if (expressionProgram(script) === null) return script;
+    // What follows `return` on another line would be lost.
+    return /[\n\r\u2028\u2029]/.test(script) ? `return (\n${script}\n)` : `return ${script}`;
   }
 }

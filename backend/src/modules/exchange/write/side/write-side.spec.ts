@@ -97,6 +97,19 @@ describe('A stored value in a script of Selenium IDE', () => {
   });
 });
 
+describe('A script of Selenium IDE', () => {
+  it.each<[string, unknown]>([
+    ["['a', 'b'].map((one) => one).join(';');", 'a;b'],
+    ["'point of no return'", 'point of no return'],
+    ['// The sum of\n1 +\n2 // both', 3],
+    ['if (true) this.a = 1', undefined],
+    ['const n = 3; return n', 3],
+  ])('%j has the value that it has in a run', (text, value) => {
+    const { tests } = written([anExchangeFile('A', [aCase('Run script', { script: text })])]);
+    expect(ran(tests[0]!.commands[0]!.target, new Map())).toBe(value);
+  });
+});
+
 describe('A text of Selenium IDE', () => {
   it.each(['C:\\temp', 'a\\\\b', '\\d+'])('%s is typed as it is', (inputText) => {
     const { tests } = written([anExchangeFile('A', [aCase('Text feed', { targetField: '#a', inputText })])]);
