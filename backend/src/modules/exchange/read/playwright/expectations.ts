@@ -1,7 +1,7 @@
 import { type Conditional, type ContentProperty, escapeBraces, type WaitState } from '@testplatform/contract';
 import type { CaseFields } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
-import { joinParts } from '../locators.js';
+import { joinParts, xpathText } from '../locators.js';
 import { condition, opposite, regexCondition } from '../patterns.js';
 import { maxWaitOf, type Scope } from './scope.js';
 import { chainOf, type Chain, isPattern, type Link, optionOf, otherOption, type Value } from './syntax.js';
@@ -87,6 +87,12 @@ const attribute =
     const [name, value, options] = own === undefined ? args : [own, ...args];
     const isOptions = typeof value === 'object' && value !== null && !Array.isArray(value) && !isPattern(value);
     if (value === undefined || isOptions) return hasAttribute({ scope, targetField, args: [name, value], isNot, more });
+    // Playwright also passes where the attribute is missing. The value of a password field is never part of a locator.
+    if (isNot && name !== 'value') {
+      const test = attributeTest(name, compared(value, false, false, options)[0]!);
+      if (test !== null) return waitForMatch({ scope, targetField, args: [options], isNot, more }, test);
+    }
+    if (isNot) scope.file.note(NEEDS_ATTRIBUTE);
     scope.file.add('Get content', {
       property: 'Attribute',
       targetField,
@@ -97,18 +103,36 @@ const attribute =
     });
   };
 
+const NEEDS_ATTRIBUTE =
+  'An element without the attribute fails this here. Add a Run script that compares it if it may be missing';
+
 /** Waits for the element with the attribute, or without it. */
-const hasAttribute: Matcher = ({ scope, targetField, args: [name, options], isNot, more }) => {
-  if (typeof name !== 'string' || !/^[\w:.-]{1,100}$/.test(name))
-    throw new Untranslatable('The attribute has no name. Add a Get content of the attribute');
-  const has = `@*[name()="${name}"]`;
+const hasAttribute: Matcher = ({ args: [name, options], ...asked }) =>
+  waitForMatch({ ...asked, args: [options] }, attributePath(name));
+
+/** Waits for the element of which an XPath is true, or is not. */
+function waitForMatch({ scope, targetField, args: [options], isNot, more }: Asked, test: string): void {
   scope.file.add('Wait for', {
-    targetField: joinParts([targetField, `xpath=self::*[${isNot ? `not(${has})` : has}]`]),
+    targetField: joinParts([targetField, `xpath=self::*[${isNot ? `not(${test})` : test}]`]),
     state: 'Attached',
     ...maxWaitOf(options),
     ...more,
   });
-};
+}
+
+function attributePath(name: Value): string {
+  if (typeof name !== 'string' || !/^[\w:.-]{1,100}$/.test(name))
+    throw new Untranslatable('The attribute has no name. Add a Get content of the attribute');
+  return `@*[name()="${name}"]`;
+}
+
+/** An XPath for what a conditional says of an attribute, false where it is missing; null where XPath can't say it. */
+function attributeTest(name: Value, { statement, statementData }: Conditional): string | null {
+  const text = xpathText(statementData);
+  if (statement === 'Equal to') return `${attributePath(name)}=${text}`;
+  if (statement === 'Contains') return `contains(${attributePath(name)}, ${text})`;
+  return statement === 'Starts with' ? `starts-with(${attributePath(name)}, ${text})` : null;
+}
 
 /** A field that takes text is enabled and not read-only. */
 const editable: Matcher = (asked) => {

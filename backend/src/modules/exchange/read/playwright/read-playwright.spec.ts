@@ -50,6 +50,15 @@ describe('code of Playwright', () => {
       "(page.locator('a')).not.toHaveAttribute('x', { timeout: 9000 })",
       { state: 'Attached', targetField: 'a >> xpath=self::*[not(@*[name()="x"])]', maxWaitingTime: 9 },
     ],
+    [
+      "(page.locator('a')).not.toHaveAttribute('x', '{{\\'y\\'}}')",
+      { state: 'Attached', targetField: `a >> xpath=self::*[not(@*[name()="x"]="\\{{'y'}}")]` },
+    ],
+    [
+      "(page.locator('a')).not.toHaveClass(/^on/)",
+      { state: 'Attached', targetField: 'a >> xpath=self::*[not(starts-with(@*[name()="class"], "on"))]' },
+    ],
+    ["(page.locator('a')).not.toHaveId(/\\d/)", { attribute: 'id', ...matches('^(?![\\s\\S]*(?:\\d))') }],
     ["(page.locator('a')).toBeEditable()", { state: 'Enabled', targetField: 'a >> xpath=self::*[not(@readonly)]' }],
     ["(page.locator('a')).not.toBeEditable()", { eventType: 'Comment' }],
     ["(page.locator('a')).not.toBeInViewport()", { eventType: 'Comment' }],
@@ -73,6 +82,8 @@ describe('code of Playwright', () => {
     ["page.locator('a').setChecked(true, { trial: true })", /only tried/],
     ["page.locator('a').selectOption(['Oslo', 'Rome, Italy'])", /^Commas divide options/],
     ["page.click('data-testid=a >> text=b')", /^The locator can’t be written/],
+    ["expect(page.locator('a')).not.toHaveClass(/\\bon\\b/)", /^An element without the attribute fails this here/],
+    ["expect(page.locator('a')).not.toHaveAttribute('value', 'x')", /^An element without the attribute/],
     ["page.waitForURL('**/{a,b}')", /^Addresses are awaited with \* only/],
   ])('says what to do instead of %s', (code, sentence) => {
     const { notes } = readTests('x', `test('One', async ({ page }) => { await page.reload(); await ${code}; });`);
