@@ -1,4 +1,4 @@
-import { promises as dns } from 'node:dns';
+import { type LookupAddress, promises as dns } from 'node:dns';
 import { once } from 'node:events';
 import { createServer as createHttpServer, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
@@ -31,6 +31,7 @@ afterEach(() => {
   jest.restoreAllMocks();
   proxy.close();
   for (const socket of sockets) socket.destroy();
+  sockets.clear();
   echo.close();
   outcomes.length = 0;
 });
@@ -83,6 +84,23 @@ describe('the egress proxy', () => {
     expect(await ask('rebind.example')).toBe(2);
     expect(await ask('rebind.example')).toBe(0);
     expect(outcomes.map(({ error }) => error)).toEqual([null, 'ERR_BLOCKED_BY_ADMINISTRATOR', null]);
+  });
+
+  it('does not connect for a client that left while the name was looked up', async () => {
+    let answer = (_found: readonly LookupAddress[]): void => undefined;
+    const lookup = () => new Promise((resolve) => (answer = resolve));
+    const asked = jest.spyOn(dns, 'lookup').mockImplementation(lookup as unknown as typeof dns.lookup);
+    const { socket } = await openClient();
+    socket.write(request('slow.example'));
+    await until('the lookup', () => asked.mock.calls.length === 1);
+    socket.resetAndDestroy();
+    // When another client is answered, the proxy has heard that this one left; the next one connects after it would.
+    expect(await ask('localhost')).toBe(0);
+    answer([{ address: '127.0.0.1', family: 4 }]);
+    expect(await ask('localhost')).toBe(0);
+    expect(outcomes.map(({ target }) => target.host)).toEqual(['localhost', 'localhost']);
+    await until('both connections', () => sockets.size >= 2);
+    expect(sockets.size).toBe(2);
   });
 
   it('reports why it does not connect', async () => {

@@ -94,10 +94,13 @@ export class EgressProxy {
     if (!target) return void client.destroy();
     try {
       const server = await this.reach(target, client);
+      if (client.destroyed) return void server.destroy();
       this.report({ target, error: null });
       client.write(socksReply(SOCKS.connected));
       join(client, server);
     } catch (error) {
+      // What was given up says nothing about the target.
+      if (client.destroyed) return;
       const { code, reply } = failureFrom(error);
       if (code === TUNNEL_REFUSED && this.upstream && this.mayForward(target))
         return this.forward(target, client, this.upstream);
@@ -170,6 +173,7 @@ export class EgressProxy {
   /** Connects to an address that was checked: a second lookup of the name could give another one. */
   private async connect({ host, port }: Target, client: Socket): Promise<Socket> {
     const addresses = await this.rules.permitted(host, port);
+    if (client.destroyed) throw new Error('The client is gone');
     const server = connect({
       // With a host that looks like a name, Node takes the addresses from the lookup, even a single one.
       host: 'permitted.invalid',
@@ -180,6 +184,8 @@ export class EgressProxy {
       autoSelectFamilyAttemptTimeout: ONE_ADDRESS,
       lookup: (_host, _options, answer) => answer(null, [...addresses]),
     });
+    // Whoever uses the socket notices that it is closed.
+    server.on('error', () => undefined);
     const giveUp = () => server.destroy(Object.assign(new Error('It takes too long'), { code: 'ETIMEDOUT' }));
     const cancel = clock.after(ALL_ADDRESSES, giveUp);
     client.once('close', giveUp);
