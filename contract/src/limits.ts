@@ -246,6 +246,7 @@ export const LIMITS = {
 
   /** 3 §13: the data collections and tables of a project together, and its data binding, as JSON */
   projectDataBytes: 1_048_576,
+  dataRowsMax: 2_000,
   /** 3 §18: tables of a project; columns and rows of one; characters of a cell, and of the name of a table or column */
   tablesMax: 100,
   tableColumnsMax: 50,

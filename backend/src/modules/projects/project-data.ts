@@ -15,7 +15,6 @@ export interface DataRow {
 }
 export type DataCollection = Record<string, DataRow[]>;
 
-const ROWS_MAX = 2_000;
 const COLLECTIONS_MAX = 200;
 const VALUE_MAX = 20_000;
 const MEGABYTE = 1_048_576;
@@ -117,7 +116,7 @@ function readCells(input: unknown, columns: number, row: string): string[] {
 
 function readRows(input: unknown, field: string): DataRow[] {
   if (!Array.isArray(input)) throw invalid({ [field]: 'The rows should be a list of {title, value}' });
-  if (input.length > ROWS_MAX) throw invalid({ [field]: `There can be at most ${ROWS_MAX} rows` });
+  if (input.length > LIMITS.dataRowsMax) throw invalid({ [field]: `There can be at most ${LIMITS.dataRowsMax} rows` });
   return input.map((row: unknown) => readRow(row, field));
 }
 

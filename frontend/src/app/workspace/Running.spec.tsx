@@ -1,4 +1,4 @@
-import { newTestCase, SOCKET_EVENTS, type LiveEvent } from '@testplatform/contract';
+import { CHAT_END, newTestCase, SOCKET_EVENTS, type LiveEvent } from '@testplatform/contract';
 import { expect, it } from '@jest/globals';
 import {
   answers,
@@ -138,6 +138,20 @@ it('shows the run’s outcome, not that of its last case', async () => {
   tell('Send', { runnerStatus: 'finished' });
   await within(box).findByText('Finished');
   await within(box).findByText('The run has ended: Failed');
+});
+
+it('keeps the lines of its console when another run of the project ends', async () => {
+  const { user } = openScreen('/project/1?node=f1', ...shared, cases([]));
+  await waitFor(() => expect(states()).toHaveLength(3));
+  tell('Open');
+  const box = await screen.findByRole('region', { name: 'Live preview' });
+  await user.click(within(box).getByRole('tab', { name: 'Console' }));
+  const say = (text: string) => live.say(SOCKET_EVENTS.chatStream, [{ ts: 0, level: 'info', text }]);
+  say('Before');
+  live.say(SOCKET_EVENTS.chatStream, CHAT_END);
+  say('After');
+  await within(box).findByText('After');
+  expect(within(box).getByText('Before')).toBeTruthy();
 });
 
 it('offers to stop a found run where it runs', async () => {

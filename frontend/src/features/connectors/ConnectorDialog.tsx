@@ -10,7 +10,7 @@ import { differing } from '../../shared/merge/merge.js';
 import { SEVERAL_ENVIRONMENTS } from '../../shared/texts.js';
 import { useMergedForm } from '../../shared/merge/use-merged-form.js';
 import { ComponentPicker } from './ComponentPicker.js';
-import { pickedOf, referencesOf, type Picked } from './picked.js';
+import { goneFrom, pickedOf, referencesOf, type Picked } from './picked.js';
 
 interface ConnectorDialogProps {
   readonly projectId: number;
@@ -90,6 +90,11 @@ function useConnectorForm(projectId: number, connector: Connector | null, done: 
     event.preventDefault();
     // Unchanged parts are not looked up: the tree may still be loading.
     const { picked: parts = 'all' } = connector ? differing(base, fields) : fields;
+    const gone = parts === 'all' || !data ? [] : [...goneFrom(data.tree, parts)];
+    if (parts !== 'all' && gone.length > 0) {
+      form.change({ ...fields, picked: new Set([...parts].filter((key) => !gone.includes(key))) });
+      return form.setSentences([`No longer in the tree: ${gone.join(', ')}. Check what is chosen, and save again`]);
+    }
     const wrong = [
       fields.title.trim() === '' && TEXTS.titleEmpty,
       referencesTo(parts).length === 0 && 'Choose at least one part of the tree, or all modules',

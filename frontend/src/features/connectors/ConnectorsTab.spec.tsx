@@ -168,6 +168,19 @@ describe('a connector', () => {
     expect(sent(MANAGE)).toEqual([{ projectId: 1, connectorId, version: 'first', components: 'all' }]);
   });
 
+  it('says when a chosen part has been renamed or deleted, and covers less only when saved again', async () => {
+    const old = { ...NIGHTLY, components: [{ module: 'Blog' }] };
+    const { user } = openScreen(where, has(old), takes, ...workspace());
+    await user.click(await waitFor(() => inCard('Edit')));
+    await user.click(await screen.findByRole('checkbox', { name: 'Shop' }));
+    await press(user, 'Save');
+    const gone = 'No longer in the tree: blog. Check what is chosen, and save again';
+    expect(await listed(gone)).toEqual([gone]);
+    expect(sent(MANAGE)).toEqual([]);
+    await press(user, 'Save');
+    await waitFor(() => expect(sent(MANAGE)).toMatchObject([{ components: [{ module: 'Shop' }] }]));
+  });
+
   describe('that somebody else changed meanwhile', () => {
     const refusal = refuses(MANAGE, { version: 'Somebody changed it' }, { status: 409 });
     const { handle: connectorId } = NIGHTLY;

@@ -28,6 +28,12 @@ export function referencesOf(tree: Tree, picked: Picked): ComponentReference[] {
     });
 }
 
+/** The selected parts that the tree does not have: somebody has renamed, moved or deleted them. */
+export function goneFrom(tree: Tree, picked: Picked): Picked {
+  const there = new Set(walk(tree).map(({ path }) => pathKey(path)));
+  return new Set([...picked].filter((key) => !there.has(key)));
+}
+
 /** Whether an ancestor is selected. */
 export const isCovered = (path: readonly string[], picked: Picked): boolean =>
   path.slice(0, -1).some((_title, depth) => picked.has(pathKey(path.slice(0, depth + 1))));

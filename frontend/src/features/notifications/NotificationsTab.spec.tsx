@@ -75,7 +75,7 @@ describeStates('the messages of notifications', {
 });
 
 describe('a notification', () => {
-  it('is not left without a question while its new secret is on the way', async () => {
+  it('is not left without a question while its new secret is on the way, or shown', async () => {
     const { handler, answer } = holds(MANAGE);
     const address = '/project/1?view=configuration&configuration=notifications';
     const { user } = openScreen(address, ...workspace(), has(HOOK), logged(), handler);
@@ -85,7 +85,9 @@ describe('a notification', () => {
     await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
     answer(answers(MANAGE, { data: { channel_id: 5, secret: 'x'.repeat(43) } }));
     await screen.findByRole('dialog', { name: 'Secret of the webhook' });
-    expect(asksBeforeLeaving()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(true);
+    await press(user, 'Done');
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
   });
 
   it('is added with a secret that is shown once', async () => {

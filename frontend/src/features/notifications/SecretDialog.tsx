@@ -7,12 +7,15 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { TEXTS } from '@testplatform/contract';
 import { useId } from 'react';
+import { useReportDirty } from '../../shared/hooks/forms/use-report-dirty.js';
 import { useCopy } from '../../shared/hooks/use-copy.js';
 
 /** The secret of a webhook, shown only once. */
 export function SecretDialog({ secret, onClose }: { readonly secret: string; onClose(): void }) {
   const titleId = useId();
   const [copied, copy] = useCopy();
+  // Leaving would lose it.
+  useReportDirty(true);
   return (
     <Dialog open maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Secret of the webhook</DialogTitle>

@@ -29,8 +29,9 @@ export function CsvButtons({ name, rows, disabled, onImport }: CsvButtonsProps) 
     if (!file) return;
     const text = await readCsv(file);
     if (text === null) return;
-    const data = fromCsv(text);
-    if (data.length === 0) toast.error(`${file.name} has no rows with a title and a value`);
+    const { rows: data, problem } = fromCsv(text);
+    if (problem !== null) toast.error(`${file.name} can’t be imported. ${problem}`);
+    else if (data.length === 0) toast.error(`${file.name} has no rows with a title and a value`);
     else {
       const imported = importRows(latest.current, data);
       onImport((now) => importRows(now, data).rows);

@@ -1,6 +1,5 @@
 import { DELAYS, GENERAL_COLLECTION, TEXTS } from '@testplatform/contract';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { UserEvent } from '@testing-library/user-event';
 import {
   answers,
   describeStates,
@@ -8,7 +7,6 @@ import {
   fillIn,
   given,
   holds,
-  listed,
   may,
   openScreen,
   passTime,
@@ -16,7 +14,6 @@ import {
   refuses,
   screen,
   sent,
-  unreachable,
   waitFor,
   within,
 } from '../../testing/index.js';
@@ -266,6 +263,32 @@ describe('the data collection', () => {
     expect(bodies()[1]).toMatchObject({ version: 'second', dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } });
   });
 
+  it('leaves the focus in the field that was entered during a save', async () => {
+    const { handler, answer } = holds(MODIFY);
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER, TOWN] } }), handler);
+    await screen.findByText('Data binding');
+    await fillIn(user, { Value: 'eve' }, () => row(GENERAL_COLLECTION, 1));
+    await press(user, 'Save the data collection');
+    await user.click(field('Value', row(GENERAL_COLLECTION, 2)));
+    given(has({ dataCollection: { [GENERAL_COLLECTION]: [{ ...USER, value: 'eve' }, TOWN] } }, 'second'));
+    answer(takes);
+    await screen.findByRole('button', { name: TEXTS.saved });
+    await passTime(1_000);
+    expect(document.activeElement).toBe(field('Value', row(GENERAL_COLLECTION, 2)));
+  });
+
+  it('keeps the line breaks of a pasted value', async () => {
+    const { user } = openScreen(where, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }), takes);
+    await screen.findByText('Data binding');
+    await user.clear(field('Value', row(GENERAL_COLLECTION, 1)));
+    await user.paste('BEGIN\r\nkey');
+    await waitFor(() => expect(value(GENERAL_COLLECTION, 1)).toBe('BEGIN\nkey'));
+    expect(document.activeElement).toBe(field('Value', row(GENERAL_COLLECTION, 1)));
+    await press(user, 'Save the data collection');
+    const stored = { ...USER, value: 'BEGIN\nkey' };
+    await waitFor(() => expect(bodies()).toMatchObject([{ dataCollection: { [GENERAL_COLLECTION]: [stored] } }]));
+  });
+
   it('is read-only for a user who may not change it', async () => {
     const viewer = may({ projects: ['view'], 'test-cases': ['view'] });
     openScreen(where, viewer, has({ dataCollection: { [GENERAL_COLLECTION]: [USER] } }));
@@ -340,55 +363,5 @@ describe('data that somebody else saves while it is edited', () => {
       { ...TOWN, value: 'Bergen' },
     ];
     expect(bodies()[1]).toMatchObject({ version: 'second', ...general(...rows) });
-  });
-});
-
-describe('the data binding', () => {
-  const two = [
-    { title: 'host', value: 'example.com' },
-    { title: 'port', value: '80' },
-  ];
-
-  it('restores a row when its deletion fails, and otherwise deletes it at once', async () => {
-    const { user } = openScreen(where, has({ dataBinding: two }), unreachable(MODIFY));
-    await screen.findByText('Data binding');
-    const remove = async () =>
-      user.click(within(row('Data binding', 1)).getByRole<HTMLButtonElement>('button', { name: 'Remove' }));
-    await waitFor(() => expect(field('Title', row('Data binding', 1)).disabled).toBe(false));
-    await remove();
-    expect(await listed(TEXTS.unavailable)).toEqual([TEXTS.unavailable]);
-    await waitFor(() => expect(value('Data binding', 1)).toBe('example.com'));
-    given(takes, has({ dataBinding: [two[1]!] }, 'second'));
-    await remove();
-    await screen.findByRole('button', { name: TEXTS.saved });
-    expect(bodies().at(-1)).toMatchObject({ updateType: 'data-binding', dataBinding: [two[1]] });
-    expect(value('Data binding', 1)).toBe('80');
-  });
-
-  /** Edits the first row's value, and removes the second row. */
-  const removeSecond = async (user: UserEvent) => {
-    await screen.findByText('Data binding');
-    await fillIn(user, { Value: 'exam' }, () => row('Data binding', 1));
-    await user.click(within(row('Data binding', 2)).getByRole('button', { name: 'Remove' }));
-  };
-
-  it('deletes a row without saving what is edited in others', async () => {
-    const { user } = openScreen(where, has({ dataBinding: two }), takes);
-    await removeSecond(user);
-    given(has({ dataBinding: [two[0]!] }, 'second'));
-    await waitFor(() => expect(bodies()).toMatchObject([{ dataBinding: [two[0]] }]));
-    expect(await screen.findByRole('button', { name: 'Discard changes' })).toBeTruthy();
-    expect(value('Data binding', 1)).toBe('exam');
-  });
-
-  it('deletes it also after somebody else has changed the data, or restores it', async () => {
-    const third = { title: 'path', value: '/shop' };
-    const { user } = openScreen(where, has({ dataBinding: two }), refusal);
-    await removeSecond(user);
-    given(has({ dataBinding: [...two, third] }, 'second'), unreachable(MODIFY));
-    await waitFor(() => expect(bodies()).toHaveLength(2));
-    expect(bodies()[1]).toMatchObject({ version: 'second', dataBinding: [two[0], third] });
-    expect(await listed(TEXTS.unavailable)).toEqual([TEXTS.unavailable]);
-    expect(['exam', '80', '/shop'].map((_, at) => value('Data binding', at + 1))).toEqual(['exam', '80', '/shop']);
   });
 });

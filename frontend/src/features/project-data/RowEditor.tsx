@@ -5,9 +5,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
-import type { ClipboardEvent } from 'react';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { CopyPlaceholder } from '../../shared/components/CopyPlaceholder.js';
 import { useTextRule } from '../../shared/hooks/forms/use-text-rule.js';
+import { toast } from '../../shared/toast.js';
 import { fromCsv, isTable } from './csv.js';
 import type { Row, RowData } from './rows.js';
 
@@ -34,8 +35,11 @@ export function RowEditor(props: RowEditorProps) {
     const text = event.clipboardData.getData('text/plain');
     if (!isTable(text)) return;
     event.preventDefault();
-    props.onPasteRows(fromCsv(text));
+    const { rows, problem } = fromCsv(text);
+    if (problem === null) props.onPasteRows(rows);
+    else toast.error(`The cells can’t be pasted. ${problem}`);
   };
+  const value = useLongValue(row.value, (next) => onChange({ value: next }));
   return (
     <Box
       role="group"
@@ -58,13 +62,15 @@ export function RowEditor(props: RowEditorProps) {
         label="Value"
         value={row.value}
         disabled={disabled}
-        type={row.secret ? 'password' : 'text'}
+        {...(value.isLong ? { multiline: true, maxRows: 6 } : { type: row.secret ? 'password' : 'text' })}
+        inputRef={value.input}
+        onPaste={value.paste}
         autoComplete={row.secret ? 'new-password' : 'off'}
         placeholder={keepsSecret ? '••••••••' : undefined}
         helperText={keepsSecret ? 'Stored. Type to replace it' : isSecretUntyped ? 'No value yet' : undefined}
         slotProps={keepsSecret ? { inputLabel: { shrink: true } } : {}}
         onChange={(event) => onChange({ value: event.target.value })}
-        sx={{ flex: '2 1 180px' }}
+        sx={{ flex: '2 1 180px', ...(row.secret && { '& textarea': { WebkitTextSecurity: 'disc' } }) }}
       />
       {withSecret && (
         <FormControlLabel
@@ -86,4 +92,25 @@ export function RowEditor(props: RowEditorProps) {
       </IconButton>
     </Box>
   );
+}
+
+/** A value that gets several lines when such a text is pasted: a field of one line would drop its line breaks. */
+function useLongValue(value: string, onChange: (value: string) => void) {
+  const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
+  const isPasted = useRef(false);
+  const isLong = value.includes('\n');
+  useEffect(() => {
+    // The field was replaced.
+    if (isPasted.current) input.current?.focus();
+    isPasted.current = false;
+  }, [isLong]);
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+    if (isLong || !text.trimEnd().includes('\n') || !input.current) return;
+    event.preventDefault();
+    isPasted.current = true;
+    const { selectionStart, selectionEnd } = input.current;
+    onChange(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+  };
+  return { isLong, input, paste };
 }

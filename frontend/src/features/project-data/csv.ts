@@ -1,3 +1,4 @@
+import { LIMITS } from '@testplatform/contract';
 import Papa from 'papaparse';
 import { fromCell, toCsv } from '../../shared/utils/csv.js';
 import type { RowData } from './rows.js';
@@ -9,9 +10,27 @@ export const rowsToCsv = (rows: readonly RowData[]): string =>
     rows.map(({ title, value }) => [title, value]),
   );
 
+/** Rows of a CSV file, and why they can't be imported; null if they can. */
+export interface CsvRows {
+  readonly rows: readonly RowData[];
+  readonly problem: string | null;
+}
+
 /** Rows from a CSV file or from cells copied in a spreadsheet: the first two columns, with or without a header. */
-export function fromCsv(text: string): RowData[] {
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimiter: delimiterOf(text) });
+export function fromCsv(text: string): CsvRows {
+  const parsed = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', delimiter: delimiterOf(text) });
+  const rows = rowsOf(parsed.data);
+  return { rows, problem: problemOf(rows, parsed.errors) };
+}
+
+function problemOf(rows: readonly RowData[], errors: readonly Papa.ParseError[]): string | null {
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) return `A quote in row ${(quote.row ?? 0) + 1} is not closed, so its end is not known`;
+  if (rows.length <= LIMITS.dataRowsMax) return null;
+  return `It has ${rows.length.toLocaleString('en')} rows, and there can be at most ${LIMITS.dataRowsMax.toLocaleString('en')}`;
+}
+
+function rowsOf(data: readonly string[][]): RowData[] {
   const rows = data.map(([title = '', value = '']) => ({ title: fromCell(title).trim(), value: fromCell(value) }));
   const [first] = rows;
   const hasHeader = first?.title.toLowerCase() === 'title' && first.value.toLowerCase() === 'value';

@@ -1,3 +1,4 @@
+import { LIMITS } from '@testplatform/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { fromCsv, isTable, rowsToCsv } from './csv.js';
@@ -86,9 +87,16 @@ describe('data as CSV', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.record({ title, value: value.map((text) => text.replaceAll('\r', '')) })), (rows) => {
-        expect(fromCsv(rowsToCsv(rows))).toEqual(rows);
+        expect(fromCsv(rowsToCsv(rows))).toEqual({ rows, problem: null });
       }),
     );
+  });
+
+  it('is refused when a quote is not closed, or when it has more rows than a collection can have', () => {
+    expect(fromCsv('user,"ann\ntown,Oslo').problem).toBe('A quote in row 1 is not closed, so its end is not known');
+    const rows = Array.from({ length: LIMITS.dataRowsMax + 1 }, (_, at) => ({ title: `row ${at}`, value: '' }));
+    expect(fromCsv(rowsToCsv(rows.slice(1))).problem).toBeNull();
+    expect(fromCsv(rowsToCsv(rows)).problem).toBe('It has 2,001 rows, and there can be at most 2,000');
   });
 
   it('never gives a spreadsheet a formula', () => {
@@ -97,10 +105,10 @@ describe('data as CSV', () => {
   });
 
   it('accepts cells copied from a spreadsheet, with or without a header', () => {
-    expect(fromCsv('user\tann\ntown\tOslo\n')).toEqual(DATA);
-    expect(fromCsv('Title;Value\nuser;ann\n\ntown;Oslo')).toEqual(DATA);
-    expect(fromCsv('user\tAnn, Bo, Cy')).toEqual([{ title: 'user', value: 'Ann, Bo, Cy' }]);
-    expect(fromCsv('"a";1,2,3\n"b";4,5,6')).toEqual([
+    expect(fromCsv('user\tann\ntown\tOslo\n').rows).toEqual(DATA);
+    expect(fromCsv('Title;Value\nuser;ann\n\ntown;Oslo').rows).toEqual(DATA);
+    expect(fromCsv('user\tAnn, Bo, Cy').rows).toEqual([{ title: 'user', value: 'Ann, Bo, Cy' }]);
+    expect(fromCsv('"a";1,2,3\n"b";4,5,6').rows).toEqual([
       { title: 'a', value: '1,2,3' },
       { title: 'b', value: '4,5,6' },
     ]);

@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import type { FilesPage } from '../../api/project/project-files.js';
+import { LIMITS } from '@testplatform/contract';
 import { SearchField } from '../../shared/components/SearchField.js';
 
 const ORDERS = {
@@ -28,6 +29,7 @@ export function FilesToolbar({ page, onPage, children }: FilesToolbarProps) {
       <SearchField
         label="Search files"
         value={page.search}
+        maxLength={LIMITS.projectFileNameMax}
         onChange={(search) => onPage({ ...page, search, page: 1 })}
       />
       <TextField

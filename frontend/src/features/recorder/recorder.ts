@@ -47,6 +47,8 @@ export interface RecorderState {
   readonly picking: readonly RankedLocator[] | null;
   /** Whether a browser is needed to try a step. */
   readonly trying: boolean;
+  /** Whether steps are being added to the file, which goes on when the panel is docked. */
+  readonly adding: boolean;
 }
 
 const NOTHING: RecorderState = {
@@ -59,6 +61,7 @@ const NOTHING: RecorderState = {
   asking: null,
   picking: null,
   trying: false,
+  adding: false,
 };
 
 /** The store of the recording browser: calls, connection, picture, and edits of the steps. */
@@ -198,6 +201,13 @@ export class Recorder {
     }
     await this.#until(() => this.#state.recording?.check?.running !== true);
     return steps.every(({ id }) => this.#state.marks.get(id)?.same);
+  }
+
+  /** Does work that adds steps to the file, one such work at a time: another one does nothing meanwhile. */
+  async add(work: () => Promise<void>): Promise<void> {
+    if (this.#state.adding) return;
+    this.#set({ adding: true });
+    await work().finally(() => this.#set({ adding: false }));
   }
 
   /** Removes steps that were added to the file. After the last one, the file's list is shown. */

@@ -1,7 +1,13 @@
-import type { ChatEvent, ExecutionType, LiveEvent, ProjectChange } from '@testplatform/contract';
+import {
+  CHAT_END,
+  type ChatEvent,
+  type ExecutionType,
+  type LiveEvent,
+  type ProjectChange,
+} from '@testplatform/contract';
 import type { Selection, Snapshot } from '../../api/runs/runner.js';
 import type { LiveListeners } from '../../api/live/socket.js';
-import { IDLE, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-state.js';
+import { IDLE, isActive, step, type RunEffect, type RunEvent, type RunState, type RunTimer } from './run-state.js';
 
 /** The controller's dependencies. */
 export interface RunPorts {
@@ -49,7 +55,10 @@ export class RunController {
     this.#leave = this.ports.join({
       onLive: (event: LiveEvent) => this.#send({ is: 'live', event, now: Date.now() }),
       onConnected: (connected) => this.#send({ is: 'connection', connected, now: Date.now() }),
-      onChat: (event) => this.ports.onChat(event),
+      onChat: (event) => {
+        // Other runs of the project end in the same room. The end of the followed run is known before its marker comes.
+        if (event !== CHAT_END || !isActive(this.#state)) this.ports.onChat(event);
+      },
       onChange: (change) => this.ports.onChange(change),
       onMissed: () => {
         this.#send({ is: 'missed' });

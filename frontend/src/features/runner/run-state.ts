@@ -127,7 +127,9 @@ const idle = ({ connected, finishedRunId, runId }: RunState): RunState => ({
   finishedRunId: runId ?? finishedRunId,
 });
 /** Whether a run is active, as far as known. */
-const isActive = ({ phase, ending }: RunState): boolean => (phase === 'running' || phase === 'stopping') && !ending;
+/** Whether a run is followed that goes on. */
+export const isActive = ({ phase, ending }: RunState): boolean =>
+  (phase === 'running' || phase === 'stopping') && !ending;
 
 /** Whether the next run may be started: when idle, or during the documented wait after a run, which the start ends. */
 export const mayStart = ({ phase, ending }: RunState): boolean => phase === 'idle' || ending;

@@ -40,7 +40,10 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
       isOn={!paused}
       label={paused ? 'Paused' : 'Active'}
       disabled={!mayModify || busy}
-      onSwitch={(on) => manage.mutate({ cronId, paused: !on })}
+      onSwitch={(on) => {
+        remove.reset();
+        manage.mutate({ cronId, paused: !on });
+      }}
     >
       <Typography>
         {`Daily at ${cron.hour}:${cron.minute} (${cron.timeZone}) · ${connector}`}
@@ -72,7 +75,10 @@ export function ScheduleCard({ projectId, cron, connector, onEdit }: ScheduleCar
             disabled={busy}
             title={`Delete “${title}”?`}
             text="It will no longer run. The results of its runs are kept."
-            onConfirm={() => remove.mutate(cronId)}
+            onConfirm={() => {
+              manage.reset();
+              remove.mutate(cronId);
+            }}
           />
         )}
       </Box>

@@ -179,6 +179,10 @@ describe('a schedule', () => {
     await waitFor(() => expect(field('Active').disabled).toBe(false));
     await user.click(field('Active'));
     expect(await listed('It is gone')).toEqual(['It is gone']);
+    given(refuses(MANAGE, { cron: 'Not now' }, { status: 409 }));
+    await press(user, 'Delete');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await listed('Not now')).toEqual(['Not now']);
   });
 
   it('shows that it was missed and why, and how it ran', async () => {

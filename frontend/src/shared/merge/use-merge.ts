@@ -81,7 +81,9 @@ const unedited = <Doc>(stored: Doc): Omit<State<Doc>, 'isSending'> => ({
 });
 
 function follow<Doc>(state: State<Doc>, stored: Doc): State<Doc> {
-  if (state.mine === null) return { ...state, ...unedited(stored) };
+  // Merged with itself: rows keep their identity on the screen, and with it the focus.
+  if (state.mine === null)
+    return { ...state, ...unedited(merge(state.theirs, state.theirs, stored).value), seen: stored };
   const { value, base } = merge(state.base, state.mine, stored);
   const tookTheirs = state.tookTheirs || !isSame(value, state.mine);
   return {

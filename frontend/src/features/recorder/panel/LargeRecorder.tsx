@@ -21,7 +21,7 @@ interface LargeRecorderProps {
 
 /** The enlarged recording browser: the page, and beside it the recorded steps or the picked locators. */
 export function LargeRecorder({ recorder, state, recording, onAdd, onClose }: LargeRecorderProps) {
-  const { steps, marks, checked, picking, connected } = state;
+  const { steps, marks, checked, picking, connected, adding } = state;
   const titleId = useId();
   const side = useRef<HTMLDivElement>(null);
   const isPicking = picking !== null;
@@ -64,7 +64,7 @@ export function LargeRecorder({ recorder, state, recording, onAdd, onClose }: La
               <StepList recorder={recorder} steps={steps} marks={marks} />
             )}
           </Box>
-          {!isPicking && <AddSteps {...{ recorder, recording, steps, marks, checked, onAdd }} />}
+          {!isPicking && <AddSteps {...{ recorder, recording, steps, marks, checked, onAdd }} busy={adding} />}
         </Box>
       </Box>
     </Dialog>

@@ -22,16 +22,16 @@ const RECORDING: RecordingState = {
   closed: null,
 };
 
-it('adds steps with the locators that the check has found', async () => {
-  const added: TestCase[] = [];
+/** A recorder whose check says that the step gave the same result, with another locator. */
+function openRecorder(recording_id: string): Recorder {
   const events: RecordingEvent[] = [
     { kind: 'checked', step: { stepId: 's', same: true, message: '', locator: 'text=Pay' } },
     { kind: 'checking', running: false, message: '' },
   ];
   let hear = (_event: RecordingEvent): void => {};
-  const recorder = new Recorder({
-    find: () => Promise.resolve(RECORDING),
-    start: () => Promise.resolve('r'),
+  return new Recorder({
+    find: () => Promise.resolve({ ...RECORDING, recording_id }),
+    start: () => Promise.resolve(recording_id),
     command: async (_id, { kind }) => {
       if (kind === 'check') events.forEach((event) => hear(event));
       return { done: true };
@@ -44,14 +44,45 @@ it('adds steps with the locators that the check has found', async () => {
     },
     tell: () => undefined,
   });
+}
+
+/** Shows the panel of a recorder. @param add adds cases to the file */
+async function openPanel(recorder: Recorder, add: (cases: readonly TestCase[]) => Promise<number>) {
   function Panel() {
-    const { recording, steps, marks, checked } = useSyncExternalStore(recorder.subscribe, recorder.getState);
-    const onAdd = async (cases: readonly TestCase[]) => added.push(...cases);
-    return recording && <AddSteps {...{ recorder, recording, steps, marks, checked, onAdd }} />;
+    const { recording, steps, marks, checked, adding, view } = useSyncExternalStore(
+      recorder.subscribe,
+      recorder.getState,
+    );
+    const shown = { recorder, recording, steps, marks, checked, busy: adding, onAdd: add };
+    return recording && view === 'large' && <AddSteps {...shown} recording={recording} />;
   }
   const { user } = openScreen(<Panel />, answers('/projects/test-case-lists', { data: [] }));
   await recorder.start({ projectId: 1, file: FILE, url: '', place: null, environment: '' });
+  return user;
+}
+
+it('adds steps with the locators that the check has found', async () => {
+  const added: TestCase[] = [];
+  const user = await openPanel(openRecorder('checked'), async (cases) => added.push(...cases));
   await press(user, 'Add 1 test case to the file');
   await waitFor(() => expect(added).toMatchObject([{ targetField: 'text=Pay' }]));
-  await screen.findByRole('button', { name: 'Add 0 test cases to the file' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: /to the file$/ })).toBeNull());
+});
+
+it('adds steps once, also when the panel is docked and enlarged again meanwhile', async () => {
+  let calls = 0;
+  let end = (_added: number): void => {};
+  const recorder = openRecorder('docked');
+  const user = await openPanel(recorder, () => {
+    calls++;
+    return new Promise((resolve) => (end = resolve));
+  });
+  await press(user, 'Add 1 test case to the file');
+  await waitFor(() => expect(calls).toBe(1));
+  recorder.show('docked');
+  recorder.show('large');
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: /to the file$/ });
+  expect(button.disabled).toBe(true);
+  end(1);
+  await waitFor(() => expect(recorder.getState()).toMatchObject({ steps: [], adding: false }));
 });

@@ -27,13 +27,14 @@ interface AddStepsProps {
   readonly marks: ReadonlyMap<string, CheckedStep>;
   /** Whether the unchanged steps have been checked. */
   readonly checked: boolean;
+  /** Whether steps are being added. */
+  readonly busy: boolean;
   readonly onAdd: AddCases;
 }
 
 /** Adds the recorded steps to the file at a chosen position, after a check unless the person skips it. */
-export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: AddStepsProps) {
+export function AddSteps({ recorder, recording, steps, marks, checked, busy, onAdd }: AddStepsProps) {
   const [behind, setBehind] = useState('');
-  const [busy, setBusy] = useState(false);
   const [addUnchecked = false, setAddUnchecked] = useStored('addUnchecked');
   const { check, closed } = recording;
   const isToCheck = !addUnchecked && !checked && closed === null;
@@ -51,13 +52,10 @@ export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: 
     recorder.added(now.slice(0, added).map(({ id }) => id));
   };
   const checkAndAdd = async () => {
-    setBusy(true);
     try {
       if (!isToCheck || (await recorder.check())) await add();
     } catch (error) {
       toast.error(sentencesOf(error).join(' '));
-    } finally {
-      setBusy(false);
     }
   };
   return (
@@ -100,7 +98,7 @@ export function AddSteps({ recorder, recording, steps, marks, checked, onAdd }: 
         loading={busy}
         loadingPosition="start"
         startIcon={<span />}
-        onClick={() => void checkAndAdd()}
+        onClick={() => void recorder.add(checkAndAdd)}
       >
         {`Add ${plural(steps.length, 'test case')} to the file`}
       </Button>
