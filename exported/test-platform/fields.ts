@@ -155,7 +155,7 @@ interface Option {
 }
 
 function indexOf(options: readonly Option[], wanted: string): number {
-  const byLabel = options.findIndex(({ label }) => readAsSeen(label) === readAsSeen(wanted).trim());
+  const byLabel = options.findIndex(({ label }) => readAsSeen(label).trim() === readAsSeen(wanted).trim());
   return byLabel >= 0 ? byLabel : options.findIndex(({ value }) => value === wanted);
 }
 

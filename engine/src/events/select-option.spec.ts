@@ -16,6 +16,8 @@ const lab = shareLab({
   </script>`,
   '/filled': `<select disabled onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
     <script>setTimeout(() => document.querySelector('select').disabled = false, 400)</script>`,
+  '/icons': `<select multiple><option>\ue001 Basel</option><option>\ue002 Bern</option></select>`,
+  '/icon': `<select><option>\ue001 Basel</option><option>\ue002 Bern</option></select>`,
   '/replaced': `<select onfocus="this.disabled = true; setTimeout(() => this.outerHTML = filled, 500)"></select>
     <script>const filled = '<select><option>Basel</option><option>Bern</option></select>'</script>`,
   '/behind': `<select><option>Basel</option><option>Bern</option></select><dialog>Wait</dialog><script>
@@ -61,6 +63,11 @@ it('lets the page render what the field before the list has changed, before it c
 
 it('focuses a late list that the page fills only then', async () => {
   expect(await told('/filled', [select('Bern'), read('select')])).toEqual(['Bern', 'Bern']);
+});
+
+it('chooses an option whose label begins with an icon, at once or after a wait', async () => {
+  expect(await told('/icon', [select('Bern'), read('select')])).toEqual(['\ue002 Bern', '\ue002 Bern']);
+  expect(await told('/icons', [select('Basel, Bern')])).toEqual(['\ue001 Basel, \ue002 Bern']);
 });
 
 it('chooses in the list that the page puts in place of a disabled one', async () => {

@@ -61,7 +61,8 @@ async function choose(
   const labelOf = (option: HTMLOptionElement) => (option.label || option.text).trim();
   const options = [...list.options];
   const seen = asSeen(wanted).trim();
-  const option = options.find((one) => asSeen(labelOf(one)) === seen) ?? options.find(({ value }) => value === wanted);
+  const option =
+    options.find((one) => asSeen(labelOf(one)).trim() === seen) ?? options.find(({ value }) => value === wanted);
   if (!option || option.matches(':disabled')) return null;
   const label = labelOf(option);
   list.selectedIndex = option.index;
@@ -106,7 +107,9 @@ async function findOptions(
   return names.map((name) => findOption(options, name));
 }
 
-const hasLabel = ({ label }: Option, wanted: string): boolean => readAsSeen(label) === readAsSeen(wanted).trim();
+const hasLabel = ({ label }: Option, wanted: string): boolean => readLabel(label) === readLabel(wanted);
+/** Trimmed as it is read: an icon before a text leaves a space. */
+const readLabel = (text: string): string => readAsSeen(text).trim();
 const isCalled = (option: Option, wanted: string): boolean => hasLabel(option, wanted) || option.value === wanted;
 
 /** Finds an option, by label first. */
@@ -118,7 +121,7 @@ function findOption(options: readonly Option[], wanted: string): { label: string
   const found = index.find((one) => one >= 0);
   if (found !== undefined && options[found]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
   if (found !== undefined) return { label: options[found]!.label, index: found };
-  const labels = options.map(({ label }) => `"${readAsSeen(label)}"`).join(', ');
+  const labels = options.map(({ label }) => `"${readLabel(label)}"`).join(', ');
   throw new CaseFailure(
     `The list has no option "${wanted}". It has: ${labels.length > 300 ? `${labels.slice(0, 300)}…` : labels || 'none'}`,
   );

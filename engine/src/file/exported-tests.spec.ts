@@ -28,7 +28,7 @@ const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>
   <input id="date" type="date"><input id="number" type="number"><div id="rich" contenteditable>old</div>
   <label><input id="hidden" type="checkbox" style="opacity:0;width:0;height:0;position:absolute"><b>Styled box</b></label>
   <input type="radio" name="size" id="small"><input type="radio" name="size" id="large" checked>
-  <select id="colour"><option value="r">Red</option><option value="g">Dark&nbsp;green</option><option disabled>Black</option></select>
+  <select id="colour"><option value="r">Red</option><option value="g">\uf042 Dark&nbsp;green</option><option disabled>Black</option></select>
   <select id="many" multiple><option>One</option><option>Two</option><option>Three</option></select>
   <input id="zip" onchange="town.innerHTML = '<option>Bern</option><option>Thun</option>'">
   <select id="town"><option>Basel</option><option>Bern</option></select>
