@@ -29,3 +29,6 @@ export const isTimeout = (error: unknown): boolean =>
 
 /** Whether a tab has shown nothing yet, not even an empty document. Chromium calls that address `` or `:`. */
 export const isBlank = (page: Page): boolean => ['', ':'].includes(page.url());
+
+/** An address without its fragment, as requests and responses have it. */
+export const withoutFragment = (url: string): string => url.split('#', 1)[0]!;

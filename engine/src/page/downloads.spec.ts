@@ -27,7 +27,8 @@ let cut: () => void;
 let isCut: Promise<void>;
 
 const PAGES: Pages = {
-  '/': `<title>Home</title><h1>Home</h1><a href="/invoice.pdf?no=1*2">same tab</a> <a href="/invoice.pdf" target="_blank" rel="noopener">tab</a>
+  '/': `<title>Home</title><h1>Home</h1><a href="/invoice.pdf?no=1*2">same tab</a> <a href="/invoice.pdf#page=2">page</a> <a href="/invoice.pdf#page=2" target="_blank">page apart</a>
+    <a href="/invoice.pdf" target="_blank" rel="noopener">tab</a>
     <button onclick="window.open('/invoice.pdf')">window</button> <button onclick="window.open(${blob})">made here</button>
     <form method="post" action="/invoice.pdf" target="_blank"><button>form</button></form>
     <a href="/saved.pdf" target="_blank">saved</a> <a href="/invoice.pdf" download>kept</a> <a href="/endless.csv">endless</a>`,
@@ -63,6 +64,12 @@ describe('a PDF document', () => {
     const address = aCase('Get content', { property: 'URL' });
     const done = await run(click('text=same tab'), heading, address, aCase('Go back'), heading);
     expect(done).toEqual(['success', name, `${lab.url}/invoice.pdf?no=1*2`, 'success', 'Home']);
+  });
+
+  it.each(['page', 'page apart'])('is opened at a page of it: %s', async (text) => {
+    const address = aCase('Get content', { property: 'URL' });
+    const done = await run(click(`text="${text}"`), heading, address);
+    expect(done).toEqual(['success', name, `${lab.url}/invoice.pdf#page=2`]);
   });
 
   it.each(['tab', 'window', 'form'])('is opened in a new tab, which can be closed: %s', async (text) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Download, Page, Request } from 'playwright';
-import { isTimeout } from '../playwright.js';
+import { isTimeout, withoutFragment } from '../playwright.js';
 import { isFirefox } from '../protocol/protocol-of.js';
 import { frameOf } from './network-meter.js';
 
@@ -32,8 +32,9 @@ export class Downloads {
       if (!frame?.parentFrame()) this.documents.set(request.url(), frame?.page() ?? null);
     });
     context.on('download', (download) => {
-      const page = this.documents.get(download.url());
-      this.documents.delete(download.url());
+      const url = withoutFragment(download.url());
+      const page = this.documents.get(url);
+      this.documents.delete(url);
       if (this.wait) return void (this.wait = null);
       // Nobody needs the file, which may be endless. The file of a closed browser is already gone.
       void this.discard(download).catch(() => undefined);
@@ -105,7 +106,7 @@ export class Downloads {
       }
       const fulfil = { contentType: 'text/html; charset=utf-8', body: html };
       await page.route(
-        ({ href }) => href === url,
+        ({ href }) => href === withoutFragment(url),
         (route) => route.fulfill(fulfil),
         { times: 1 },
       );

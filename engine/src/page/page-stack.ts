@@ -1,6 +1,6 @@
 import { type Cancel, clock, type ViewportSize } from '@testplatform/contract';
 import type { BrowserContext, Page, Request } from 'playwright';
-import { isBlank } from '../playwright.js';
+import { isBlank, withoutFragment } from '../playwright.js';
 import { within } from '../time.js';
 
 /** Milliseconds for a page to ask for the document of a requested tab; the browser may also refuse it. */
@@ -169,8 +169,6 @@ export class PageStack {
     if (wasCurrent && this.current) this.options.onCurrent(this.current, false);
   }
 }
-
-const withoutFragment = (url: string): string => url.split('#', 1)[0]!;
 
 /** The request that redirects led from. */
 function firstOf(request: Request): Request {
