@@ -257,6 +257,21 @@ describe('the deadline of a file', () => {
       'The file exceeded its time limit (1.3 s)',
     ]);
   });
+
+  it('makes a file an error, and keeps nothing of it, when it passes while a case sleeps', async () => {
+    let begin = (): void => undefined;
+    void waits.hold(1_300, new Promise<void>((resolve) => (begin = resolve)));
+    const kept: string[] = [];
+    const { outcome, results } = await lab.run([aCase('Sleep', { sleepTime: 60 }), heading()], {
+      timeoutMs: 1_300,
+      onCaseStarted: () => begin(),
+      savesSession: true,
+      keepSession: async (state) => void kept.push(state),
+    });
+    expect(outcome).toMatchObject({ status: 'error', reason: 'The file exceeded its time limit (1.3 s)' });
+    expect(results.map(({ status }) => status)).toEqual(['success', 'skipped']);
+    expect(kept).toEqual([]);
+  });
 });
 
 /** Kills the browsers that this process started, as an out-of-memory machine does. */

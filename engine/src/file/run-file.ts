@@ -72,13 +72,13 @@ async function runLeased(
     await session.ready;
     if (file.cases.some(({ testCase }) => testCase.eventType === 'Set clock')) await prepareClock(fresh.context);
     await beginTrace(file, state, options);
-    const summary = await runAll(file, state);
+    const results = await runAll(file, state);
     await session.recorder.flush();
-    const ended = statusOf(summary, state);
+    const ended = statusOf(results, state);
     const notKept = ended.status === 'success' ? await keepSignedIn(fresh.context, file, options) : null;
     const outcome: FileOutcome = {
-      ...(notKept === null || state.stopped ? statusOf(summary, state) : { status: 'error', reason: notKept }),
-      summary,
+      ...(notKept === null || state.stopped ? statusOf(results, state) : { status: 'error', reason: notKept }),
+      summary: results.summary,
       performance: await measure(session, took),
       browser: [lease.version, describePageSize(options.project.browser ?? {})].filter(Boolean).join(', '),
     };
@@ -92,11 +92,17 @@ async function runLeased(
   }
 }
 
+interface Results {
+  readonly summary: ResultSummary;
+  /** Why the last cases were skipped; null when the file ran to its end. */
+  readonly skipped: string | null;
+}
+
 /**
  * Runs the cases in the order that control cases decide. Skips the rest after a failed blocker, after any failure if
  * the file or its project says so, and after a stop, the deadline or the loss of the browser.
  */
-async function runAll(file: RunnableFile, state: FileState): Promise<ResultSummary> {
+async function runAll(file: RunnableFile, state: FileState): Promise<Results> {
   const scope = { chain: [joinPath(file.path)], values: state.values, tables: file.tables };
   const summary = emptySummary();
   const course = new Course(file.cases, state.reporter);
@@ -115,13 +121,15 @@ async function runAll(file: RunnableFile, state: FileState): Promise<ResultSumma
     skipped ??= endingOf(state, file, one.testCase, result);
   }
   for (const result of results) countCase(summary, result);
-  return summary;
+  return { summary, skipped };
 }
 
-function statusOf(summary: ResultSummary, state: FileState): { status: FileStatus; reason: string } {
+function statusOf({ summary, skipped }: Results, state: FileState): { status: FileStatus; reason: string } {
   if (state.stopped) return { status: 'stopped', reason: STOPPED };
   if (state.lost) return { status: 'error', reason: state.lost };
-  return { status: summary.failure > 0 ? 'failure' : 'success', reason: '' };
+  if (summary.failure > 0) return { status: 'failure', reason: '' };
+  // When the deadline passes in a sleep or between two cases, no case fails.
+  return skipped === null ? { status: 'success', reason: '' } : { status: 'error', reason: skipped };
 }
 
 async function measure({ network }: Session, took: () => number): Promise<PerformanceSummary> {
