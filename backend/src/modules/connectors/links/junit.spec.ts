@@ -113,6 +113,14 @@ describe('the JUnit report', () => {
     });
   });
 
+  it('says why a file failed whose process was lost before a case began', async () => {
+    const reason = 'The process that ran this file ended unexpectedly';
+    const file = buildFile({ status: 'failure' }, buildCase({ status: 'skipped', message: reason, duration: 0 }));
+    const root = await readBack([{ ...file, result: { ...file.result!, reason } }]);
+    expect(root.attributes).toMatchObject({ tests: '2', errors: '1', failures: '0' });
+    expect(only(only(root).children[1]!)).toMatchObject({ name: 'error', attributes: { message: reason } });
+  });
+
   it('lists files that never began only once the run is over', async () => {
     const waiting = buildFile({ status: null, result: null });
     expect((await readBack([waiting], false)).children).toEqual([]);

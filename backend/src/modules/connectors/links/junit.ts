@@ -58,10 +58,13 @@ export async function junit(name: string, files: AsyncIterable<JunitFile>, isOve
 function suiteOf(file: JunitFile): { element: Element; counts: Counts } {
   const { path, status, result, rerunId, environment } = file;
   const cases = result?.cases ?? [];
-  const isBroken = status === 'error' || status === 'interrupted' || status === 'stopped';
+  const failures = cases.filter((one) => one.status === 'failure').length;
+  // A file fails without a failed case when its process was lost before a case began.
+  const hasFailed = status === 'failure' && failures === 0;
+  const isBroken = hasFailed || status === 'error' || status === 'interrupted' || status === 'stopped';
   const counts = {
     tests: cases.length + (isBroken ? 1 : 0),
-    failures: cases.filter((one) => one.status === 'failure').length,
+    failures,
     errors: isBroken ? 1 : 0,
     skipped: cases.filter((one) => one.status === 'skipped').length,
   };
@@ -76,7 +79,9 @@ function suiteOf(file: JunitFile): { element: Element; counts: Counts } {
     content: [
       ...(rerunId === null ? [] : [rerunProperty(rerunId)]),
       ...cases.map((one) => caseOf(classOf(file), one)),
-      ...(isBroken ? [brokenFile(file, status, result?.reason || 'The file did not run')] : []),
+      ...(isBroken
+        ? [brokenFile(file, status, result?.reason || (hasFailed ? 'The file failed' : 'The file did not run'))]
+        : []),
     ],
   };
   return { element, counts };
