@@ -2,13 +2,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { BrowserPool, RunFileOptions } from '@testplatform/engine';
 import { Socket } from 'socket.io-client';
 import { useManualClock } from '../../../test/support/time/manual-clock.js';
 import { until } from '../../../test/support/time/until.js';
 import { Terminal } from '../terminal.js';
 import { Activity } from './activity.js';
 import { Agent } from './agent.js';
-import type { Browsers } from './browsers.js';
+import { Browsers } from './browsers.js';
 import { ConfigFolder } from './config-folder.js';
 import { ServerAddress } from './connection/server-address.js';
 import { LogFile } from './log-file.js';
@@ -37,14 +38,17 @@ afterEach(async () => {
   await rm(path, { recursive: true });
 });
 
-async function start(isNew: boolean): Promise<void> {
+async function start(
+  isNew: boolean,
+  browsers: Pick<Browsers, 'close'> = { close: () => Promise.resolve() },
+): Promise<void> {
   const out = { write: (text: string) => (said += text) };
   agent = new Agent({
     options: readAgentOptions(['--headless', '--name', 'desk'], { platform: 'linux', env: {}, folder: path }),
     server: ServerAddress.parse('http://127.0.0.1:1'),
     device: { duid: DUID, isNew },
     folder: await ConfigFolder.make({ XECUTOR_HOME: path }),
-    browsers: { close: () => Promise.resolve() } as Browsers,
+    browsers: browsers as Browsers,
     activity: new Activity(new Terminal(out, out, {}), new LogFile(join(path, 'log'))),
     version: '1',
     onUnknown: () => (said += 'The id is shown\n'),
@@ -131,4 +135,26 @@ describe('an agent whose hello the server could not answer', () => {
     await time.advance(AGAIN);
     expect(close).not.toHaveBeenCalled();
   });
+});
+
+it('an agent ends, and a file keeps its outcome, when the folder of a browser can’t be removed', async () => {
+  const pool: BrowserPool = {
+    warm: () => Promise.resolve(),
+    acquire: () => Promise.reject(new Error('No browser starts')),
+    close: () => Promise.reject(new Error('EBUSY: the folder is in use')),
+  };
+  const lines: string[] = [];
+  const open = (headless: boolean): Browsers => {
+    const args = ['--browser', process.execPath, ...(headless ? ['--headless'] : [])];
+    const options = readAgentOptions(args, { platform: 'win32', env: {}, folder: path });
+    const log = (text: string): void => void lines.push(text);
+    return new Browsers(options, log, () => pool);
+  };
+  const options = { project: {}, signal: new AbortController().signal } as RunFileOptions;
+  const file = { path: { module: 'Shop', section: 'Cart', scenario: 'Buy', testCaseFileName: 'Pay' }, cases: [] };
+  expect(await open(false).run(file, options)).toMatchObject({ status: 'error', reason: 'No browser starts' });
+  await start(false, open(true));
+  await agent.close();
+  const line = 'Closing a browser failed: EBUSY: the folder is in use';
+  expect(lines).toEqual([line, line]);
 });

@@ -3,6 +3,7 @@ import {
   createBrowserPool,
   type FileOutcome,
   findChromium,
+  messageOf,
   runFile,
   type RunFileOptions,
   type RunnableFile,
@@ -19,11 +20,13 @@ export class Browsers {
 
   /**
    * @param onLog receives browser problems, one line each
+   * @param openPool makes each pool
    * @throws BrowserUnavailableError when this machine has none
    */
   constructor(
     private readonly options: AgentOptions,
     private readonly onLog: (text: string) => void,
+    private readonly openPool = createBrowserPool,
   ) {
     findChromium(options.browser);
     this.warm = options.headless ? this.create(options.concurrency) : null;
@@ -40,20 +43,21 @@ export class Browsers {
     }
   }
 
-  /** Closes all of them, including those in use. */
+  /** Closes all of them, including those in use. Never rejects. */
   async close(): Promise<void> {
     await Promise.all([...this.open].map((pool) => this.end(pool)));
   }
 
   private create(concurrency: number): BrowserPool {
     const { browser, headless } = this.options;
-    const pool = createBrowserPool({ executablePath: browser, headless, concurrency, onLog: this.onLog });
+    const pool = this.openPool({ executablePath: browser, headless, concurrency, onLog: this.onLog });
     this.open.add(pool);
     return pool;
   }
 
+  /** Never rejects: a temporary folder that can't be removed, as on Windows while it is scanned, changes no result. */
   private async end(pool: BrowserPool): Promise<void> {
     this.open.delete(pool);
-    await pool.close();
+    await pool.close().catch((error: unknown) => this.onLog(`Closing a browser failed: ${messageOf(error)}`));
   }
 }

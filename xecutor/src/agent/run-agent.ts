@@ -44,8 +44,12 @@ export async function runAgent(
       await agent.start();
       return await untilOver(agent, activity, interrupted);
     } finally {
-      await agent.close();
-      await page.close();
+      try {
+        await agent.close();
+      } finally {
+        // While the page is open, this process does not end.
+        await page.close();
+      }
     }
   } finally {
     await browsers.close();

@@ -27,7 +27,13 @@ export const tempBase = (): string => own?.base ?? tmpdir();
 export function keepTempFilesTogether(): void {
   if (own) return;
   makeOwn(tmpdir());
-  process.once('exit', () => own && rmSync(own.folder, REMOVAL));
+  process.once('exit', () => {
+    try {
+      if (own) rmSync(own.folder, REMOVAL);
+    } catch {
+      // A file in it is still open; a later process finds it.
+    }
+  });
 }
 
 function makeOwn(base: string): void {
