@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import os, { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
-import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { childBrowsers } from '../../../test/support/processes.js';
+import { stubGlobal } from '../../../test/support/stubs.js';
 import { endWarmBrowsers } from '../../../test/support/browser/warm-browser.js';
 import { until } from '../../../test/support/time/until.js';
 import { openBrowser } from './launch/connection.js';
@@ -151,19 +152,29 @@ it('explains what to do when there is no browser', async () => {
   await expect(pool.acquire(live())).rejects.toThrow('CHROMIUM_PATH names /no/browser, which does not exist');
 });
 
-it('explains what to do when the path of the temporary folder is too long', async () => {
-  const long = join(tmpdir(), 'x'.repeat(60));
-  mkdirSync(long);
-  const temporary = jest.spyOn(os, 'tmpdir').mockReturnValue(long);
-  try {
+describe('in a temporary folder with a long path', () => {
+  let long: string;
+  beforeEach(() => {
+    long = join(tmpdir(), 'x'.repeat(60));
+    mkdirSync(long);
+    jest.spyOn(os, 'tmpdir').mockReturnValue(long);
+  });
+  afterEach(async () => {
+    await pool.close();
+    rmSync(long, { recursive: true });
+  });
+
+  it('explains what to do', async () => {
     // The headless shell opens no socket there.
     pool = createBrowserPool({ concurrency: 1, drawsOnDemand: false });
     await expect(pool.acquire(live())).rejects.toThrow(`the temporary folder, ${long}, is too long for it. Set TMPDIR`);
-    await pool.close();
-  } finally {
-    temporary.mockRestore();
-    rmSync(long, { recursive: true });
-  }
+  });
+
+  it('blames something else outside Linux, where each has one', async () => {
+    stubGlobal('process', Object.create(process, { platform: { value: 'darwin' } }));
+    pool = createBrowserPool({ concurrency: 1, executablePath: '/bin/false' });
+    await expect(pool.acquire(live())).rejects.toThrow('The browser /bin/false could not be started: ');
+  });
 });
 
 it('gives out no browser once it is closed', async () => {

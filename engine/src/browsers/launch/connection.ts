@@ -37,8 +37,8 @@ const LAUNCH_TIMEOUT_MS = 30_000;
 const FIREFOX_LAUNCH_TIMEOUT_MS = 90_000;
 
 /**
- * Longest path of the browser's temporary folder, in characters. The browser opens a socket there, and Linux limits
- * socket paths to 107.
+ * Longest path of the browser's temporary folder on Linux, in characters. The browser opens a socket there, and Linux
+ * limits socket paths to 107. Other systems usually have longer temporary folders.
  */
 const FOLDER_LENGTH_MAX = 64;
 const longFolder = () =>
@@ -102,7 +102,8 @@ async function launch(source: BrowserSource): Promise<BrowserConnection> {
     await removeTempFolder(folder);
     const why = messageOf(error);
     if (!headless && NO_DISPLAY.test(why)) throw new BrowserUnavailableError(WITHOUT_DISPLAY);
-    if (folder.length > FOLDER_LENGTH_MAX) throw new BrowserUnavailableError(longFolder());
+    if (process.platform === 'linux' && folder.length > FOLDER_LENGTH_MAX)
+      throw new BrowserUnavailableError(longFolder());
     throw new BrowserUnavailableError(`The browser ${path} could not be started: ${firstLine(why)}`);
   }
 }
