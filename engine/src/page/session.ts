@@ -184,7 +184,7 @@ export class Session {
     this.hasLostPage = true;
     const lost = this.pages.current;
     try {
-      await within(ANSWER_MS, this.context.newPage());
+      await within(this.openMs, this.context.newPage());
       if (lost) await within(ANSWER_MS, lost.close());
     } catch (error) {
       if (error instanceof TimeLimitError && this.pages.current !== lost) return;
@@ -206,9 +206,14 @@ export class Session {
     }
   }
 
+  /** Milliseconds for the browser to open a page. */
+  private get openMs(): number {
+    return OPEN_MS[isFirefox(this.context.browser()) ? 'Firefox' : 'Chromium'];
+  }
+
   private async start(page: Page): Promise<void> {
     try {
-      await within(OPEN_MS[isFirefox(this.context.browser()) ? 'Firefox' : 'Chromium'], this.adopt(page, true));
+      await within(this.openMs, this.adopt(page, true));
     } catch (error) {
       if (!(error instanceof TimeLimitError)) throw error;
       this.hasLostPage = true;
