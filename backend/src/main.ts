@@ -1,4 +1,5 @@
 import { clock } from '@testplatform/contract';
+import { removeFoldersWithOwnPid } from '@testplatform/engine/host';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { INestApplication } from '@nestjs/common';
@@ -16,6 +17,7 @@ const NEXT_ADDRESS = 2_000;
 
 async function start(): Promise<void> {
   setDefaultAutoSelectFamilyAttemptTimeout(NEXT_ADDRESS);
+  removeFoldersWithOwnPid();
   const settings = await withPort(readSettings(process.env));
   const warning = closeDataFolder(settings);
   if (warning !== null) process.stderr.write(`${warning}\n`);

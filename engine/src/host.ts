@@ -13,4 +13,9 @@ export { REMOTE_FIREFOX } from './browsers/browser-source.js';
 export { expressionProgram } from './events/expression-program.js';
 export * from './errors.js';
 export * from './trace-viewer.js';
-export { LastingFolder, makeTempFolder, removeTempFolder } from './browsers/launch/temp-folder.js';
+export {
+  LastingFolder,
+  makeTempFolder,
+  removeFoldersWithOwnPid,
+  removeTempFolder,
+} from './browsers/launch/temp-folder.js';

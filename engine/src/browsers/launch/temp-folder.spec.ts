@@ -1,8 +1,15 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { keepTempFilesTogether, LastingFolder, makeTempFolder, tempFolder } from './temp-folder.js';
+import {
+  keepTempFilesTogether,
+  LastingFolder,
+  makeTempFolder,
+  removeFoldersWithOwnPid,
+  TEMP_PREFIX,
+  tempFolder,
+} from './temp-folder.js';
 
 const before = { ...process.env };
 let base: string;
@@ -16,7 +23,16 @@ afterEach(async () => {
   await rm(base, { recursive: true });
 });
 
+it('removes what a killed process with the same id left, and nothing of others', async () => {
+  const [left, others] = [process.pid, `${process.pid}1`].map((pid) => `${TEMP_PREFIX}${pid}-killed`);
+  await mkdir(join(base, left!, 'profile'), { recursive: true });
+  await mkdir(join(base, others!));
+  removeFoldersWithOwnPid();
+  expect(await readdir(base)).toEqual([others]);
+});
+
 it('makes the folder of this process anew after the system has removed it', async () => {
+  await mkdir(join(base, `${TEMP_PREFIX}${process.pid}-killed`));
   keepTempFilesTogether();
   const first = tempFolder()!;
   await rm(first, { recursive: true });
@@ -24,7 +40,7 @@ it('makes the folder of this process anew after the system has removed it', asyn
   const second = tempFolder()!;
   expect(second).not.toBe(first);
   expect(folders.map(dirname)).toEqual([second, second]);
-  expect(await readdir(base)).toHaveLength(1);
+  expect(await readdir(base)).toEqual([basename(second)]);
   expect(process.env.TMPDIR).toBe(second);
   const lasting = new LastingFolder();
   const path = await lasting.path();

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,14 +26,30 @@ export const tempBase = (): string => own?.base ?? tmpdir();
  */
 export function keepTempFilesTogether(): void {
   if (own) return;
+  removeFoldersWithOwnPid();
   makeOwn(tmpdir());
-  process.once('exit', () => {
-    try {
-      if (own) rmSync(own.folder, REMOVAL);
-    } catch {
-      // A file in it is still open; a later process finds it.
-    }
+  process.once('exit', () => ignoreErrors(() => own && rmSync(own.folder, REMOVAL)));
+}
+
+/**
+ * Removes the folders of a killed process that had the id of this one: in a restarted container each program gets the
+ * same id again. Call it before this process makes a folder, because sweeping takes them for its own.
+ */
+export function removeFoldersWithOwnPid(): void {
+  const base = tmpdir();
+  ignoreErrors(() => {
+    const names = readdirSync(base).filter((name) => name.startsWith(prefixOf(process.pid)));
+    for (const name of names) ignoreErrors(() => rmSync(join(base, name), REMOVAL));
   });
+}
+
+/** For folders that can't be removed, such as another user's, and those with an open file: a later process tries again. */
+function ignoreErrors(remove: () => void): void {
+  try {
+    remove();
+  } catch {
+    // Nothing depends on it.
+  }
 }
 
 function makeOwn(base: string): void {
