@@ -1,5 +1,6 @@
 import {
   type BrowserPool,
+  BrowserUnavailableError,
   createBrowserPool,
   type FileOutcome,
   findChromium,
@@ -8,6 +9,7 @@ import {
   type RunFileOptions,
   type RunnableFile,
 } from '@testplatform/engine';
+import { CannotRun } from '../command.js';
 import type { AgentOptions } from './options.js';
 
 /**
@@ -21,14 +23,14 @@ export class Browsers {
   /**
    * @param onLog receives browser problems, one line each
    * @param openPool makes each pool
-   * @throws BrowserUnavailableError when this machine has none
+   * @throws CannotRun when this machine has none
    */
   constructor(
     private readonly options: AgentOptions,
     private readonly onLog: (text: string) => void,
     private readonly openPool = createBrowserPool,
   ) {
-    findChromium(options.browser);
+    checkBrowser(options.browser);
     this.warm = options.headless ? this.create(options.concurrency) : null;
     void this.warm?.warm();
   }
@@ -59,5 +61,15 @@ export class Browsers {
   private async end(pool: BrowserPool): Promise<void> {
     this.open.delete(pool);
     await pool.close().catch((error: unknown) => this.onLog(`Closing a browser failed: ${messageOf(error)}`));
+  }
+}
+
+/** @throws CannotRun when there is no browser */
+function checkBrowser(named: string | undefined): void {
+  try {
+    findChromium(named);
+  } catch (error) {
+    if (!(error instanceof BrowserUnavailableError)) throw error;
+    throw new CannotRun(`${error.message}. You can name a browser with --browser.`);
   }
 }

@@ -1,4 +1,4 @@
-import { BrowserUnavailableError, keepTempFilesTogether } from '@testplatform/engine';
+import { keepTempFilesTogether } from '@testplatform/engine';
 import { CannotRun, EXIT, type World } from '../command.js';
 import { version } from '../version.js';
 import { Activity } from './activity.js';
@@ -22,7 +22,7 @@ export async function runAgent(
   keepTempFilesTogether();
   const activity = new Activity(terminal, new LogFile(folder.at(LOG_FILE)));
   const device = await deviceId(folder);
-  const browsers = openBrowsers(options, activity);
+  const browsers = new Browsers(options, (text) => activity.note(text));
   const tellDevice = (): void => showDevice(device, server, world);
   const agent = new Agent({
     options,
@@ -53,16 +53,6 @@ export async function runAgent(
     }
   } finally {
     await browsers.close();
-  }
-}
-
-/** @throws CannotRun when there is no browser */
-function openBrowsers(options: AgentOptions, activity: Activity): Browsers {
-  try {
-    return new Browsers(options, (text) => activity.note(text));
-  } catch (error) {
-    if (error instanceof BrowserUnavailableError) throw new CannotRun(`${error.message}.`);
-    throw error;
   }
 }
 

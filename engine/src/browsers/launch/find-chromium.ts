@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { BrowserUnavailableError } from '../../errors.js';
 import { playwright } from '../../playwright.js';
@@ -10,6 +11,12 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+/** Where people without an administrator's rights install it: on a Mac, and on Windows. */
+const placesOfUser = (): string[] => [
+  join(homedir(), 'Applications/Google Chrome.app/Contents/MacOS/Google Chrome'),
+  join(homedir(), 'Applications/Chromium.app/Contents/MacOS/Chromium'),
+  ...(process.env.LOCALAPPDATA ? [join(process.env.LOCALAPPDATA, 'Google/Chrome/Application/chrome.exe')] : []),
 ];
 
 /**
@@ -25,7 +32,7 @@ export function findChromium(named: string | undefined = process.env.CHROMIUM_PA
   }
   const isThere = (path: string) => path !== '' && existsSync(path);
   const own = () => [playwright().chromium.executablePath()].find(isThere);
-  const found = [...onPath(), ...PLACES].find(isThere) ?? own();
+  const found = [...onPath(), ...PLACES, ...placesOfUser()].find(isThere) ?? own();
   if (found) return found;
   throw new BrowserUnavailableError(
     'No browser was found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to the path of one',
