@@ -3,6 +3,8 @@
  * With `npm run server` (`--role server`) it runs no files; with `npm run worker -- --concurrency N` (`--role worker`)
  * it only runs files.
  */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { bootstrap } from './bootstrap.mjs';
 import { buildStale } from './build.mjs';
@@ -13,6 +15,7 @@ import { runInForeground } from './lib/run.mjs';
 
 await runMain(async () => {
   const options = readOptions();
+  if ((options.ROLE ?? process.env.ROLE) !== 'worker') await refuseTakenPort();
   const found = await bootstrap();
   await buildStale();
   const isWorker = options.ROLE === 'worker';
@@ -39,4 +42,19 @@ function readOptions() {
       `${error instanceof Error ? error.message : String(error)}. A worker takes --concurrency and a number.`,
     );
   }
+}
+
+/** Before anything is installed or built: a server that runs would get parts of another version. Other errors are left to the server. */
+async function refuseTakenPort() {
+  const { PORT, HOST } = process.env;
+  const probe = createServer((socket) => socket.destroy());
+  try {
+    await once(probe.listen(Number(PORT || 3000), HOST?.trim() || '127.0.0.1'), 'listening');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+      throw new Problem('The port is taken. Choose another with PORT=…');
+    return;
+  }
+  probe.close();
+  await once(probe, 'close');
 }

@@ -2,7 +2,6 @@ import { clock } from '@testplatform/contract';
 import { removeFoldersWithOwnPid } from '@testplatform/engine/host';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
-import type { INestApplication } from '@nestjs/common';
 import { createApp } from './app.js';
 import { closeDataFolder } from './config/data-folder.js';
 import { readSettings, type Settings, SettingsError } from './config/settings.js';
@@ -18,7 +17,7 @@ const NEXT_ADDRESS = 2_000;
 async function start(): Promise<void> {
   setDefaultAutoSelectFamilyAttemptTimeout(NEXT_ADDRESS);
   removeFoldersWithOwnPid();
-  const settings = await withPort(readSettings(process.env));
+  const settings = await withFreePort(readSettings(process.env));
   const warning = closeDataFolder(settings);
   if (warning !== null) process.stderr.write(`${warning}\n`);
   const app = await createApp(settings);
@@ -31,7 +30,7 @@ async function start(): Promise<void> {
     );
     return;
   }
-  await listen(app, settings);
+  await listens(app.listen(settings.PORT, settings.HOST));
   const address = settings.PUBLIC_URL ?? (await app.getUrl());
   process.stdout.write(
     `TestPlatform is ready at ${address}\nSign in there as ${settings.ADMIN_EMAIL}, or with your own account. Ctrl-C ends it.\n`,
@@ -47,11 +46,16 @@ function limitShutdown(): void {
   clock.after(SHUTDOWN, giveUp, { keepsProcess: false });
 }
 
-/** Replaces port 0 with a free port. The server's own port is among what runs may not reach, so it must be known before startup. */
-async function withPort(settings: Settings): Promise<Settings> {
-  if (settings.PORT !== 0) return settings;
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
+/**
+ * Fails where the server could not listen, before anything of the installation is touched: a start does work of its own before it listens.
+ * Replaces port 0 with a free port. The server's own port is among what runs may not reach, so it must be known before startup.
+ */
+async function withFreePort(settings: Settings): Promise<Settings> {
+  const { ROLE, PORT, HOST } = settings;
+  if (ROLE === 'worker') return settings;
+  // A browser or an Xecutor that looks for the server may connect meanwhile.
+  const probe = createServer((socket) => socket.destroy());
+  await listens(once(probe.listen(PORT, HOST), 'listening'));
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
@@ -59,9 +63,9 @@ async function withPort(settings: Settings): Promise<Settings> {
 }
 
 /** @throws SettingsError when the machine has no such address, or this account may not use the port */
-async function listen(app: INestApplication, { PORT, HOST }: Settings): Promise<void> {
+async function listens(listening: Promise<unknown>): Promise<void> {
   try {
-    await app.listen(PORT, HOST);
+    await listening;
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (code === 'EACCES') throw new SettingsError(`PORT takes a port that this account may listen on (${message})`);

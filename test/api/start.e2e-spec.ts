@@ -36,6 +36,22 @@ describe('a start with a valid but unusable setting', () => {
   });
 });
 
+it('a start whose port is taken changes nothing of the installation', async () => {
+  const shop = 'http://127.0.0.1:4100';
+  const server = await TestServer.start({ env: { DEMO: '1', DEMO_SITE_URL: shop } });
+  try {
+    const second = { PORT: new URL(server.url).port, DEMO_SITE_URL: 'http://127.0.0.1:4200' };
+    await expect(TestServer.startBeside(server, second)).rejects.toThrow(
+      /The server ended with 1:\n(.*\n)*The port is taken. Choose another with PORT=…/,
+    );
+    expect(await (await server.admin()).ok('/projects/list', {})).toMatchObject({
+      data: [{ dataBinding: [{ title: 'shop', value: shop }] }],
+    });
+  } finally {
+    await server.stop();
+  }
+});
+
 describe('files found at a start', () => {
   let server: TestServer;
   beforeAll(async () => {
