@@ -136,6 +136,20 @@ describe('Worker', () => {
     expect(errors).toHaveLength(1);
   });
 
+  it('tells a file whose trace can’t be kept nothing of the store’s error', async () => {
+    const { source, told } = buildSource(1);
+    const away = new Error('connect ECONNREFUSED 10.0.0.5:3306');
+    source.trace.mockRejectedValueOnce(away);
+    let said = '';
+    startWorker(source, async (_file, { keepTrace }) => {
+      await keepTrace?.('trace.zip').catch(({ message }: Error) => (said = message));
+      return PASSED;
+    });
+    await waitFor(() => expect(told.finished).toHaveLength(1));
+    expect(said).toBe('the log of what ran it says why');
+    expect(errors).toEqual([away]);
+  });
+
   it('asks again for what a file needs while the store is unavailable', async () => {
     const { source, told } = buildSource(1);
     const away = new Error('connect ECONNREFUSED 10.0.0.5:3306');

@@ -152,8 +152,7 @@ export class Worker {
         importFile: (path) => this.ask(abort, 'importing a file', () => this.source.importFile(lease, path)),
         projectFile: (name) => this.ask(abort, 'fetching a project file', () => this.source.projectFile(lease, name)),
         reporter,
-        // If the store refuses the trace, the report doesn't name one.
-        keepTrace: async (path) => void (await this.source.trace(lease, path)),
+        keepTrace: (path) => this.keepTrace(lease, path),
         keepSession: (state) =>
           this.ask(abort, 'keeping a signed-in state', () => this.source.saveSession(lease, state)),
         signal: abort.signal,
@@ -209,6 +208,17 @@ export class Worker {
     const closing = AbortSignal.any([this.closing.signal, abort.signal]);
     if ((await this.retryUntilClosed(once, doing, closing)) === 'lost') abort.abort('lost' satisfies Ending);
     return answer;
+  }
+
+  /** If the store refuses the trace, the report doesn't name one. @throws an error for the file's console */
+  private async keepTrace(lease: Lease, path: string): Promise<void> {
+    try {
+      await this.source.trace(lease, path);
+    } catch (error) {
+      this.options.onError(error, 'keeping a trace');
+      // A database error may contain the database's address.
+      throw new Error('the log of what ran it says why', { cause: error });
+    }
   }
 
   private retryUntilClosed(

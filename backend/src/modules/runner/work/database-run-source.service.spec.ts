@@ -9,20 +9,24 @@ const AWAY = new Error('connect ECONNREFUSED 10.0.0.5:3306');
 /** A source with a claimed file. Its store fails to load and to import with these errors. */
 function sourceWith(errors: { readonly load?: Error; readonly import?: Error }) {
   const unclaim = jest.fn(async (_lease: Lease) => true);
+  const resultOf = jest.fn(async (_lease: Lease): Promise<string | null> => 'result');
+  const keepRecord = jest.fn(async (..._picture: unknown[]) => true);
+  const keepTrace = jest.fn(async (..._trace: unknown[]) => true);
   const answer = async (error: Error | undefined) => {
     if (error) throw error;
     return {};
   };
   const parts = [
-    { claim: async () => ({ run: { executionType: 'xecutor' }, file: LEASE }) },
-    { unclaim },
+    { claim: async () => ({ run: { executionType: 'xecutor' }, file: { ...LEASE, resultId: 'result' } }) },
+    { unclaim, resultOf },
     { load: () => answer(errors.load), import: () => answer(errors.import) },
-    {},
+    { keepRecord, keepTrace },
     {},
     {},
     { isWrong: false },
   ];
-  return { source: new (DatabaseRunSource as new (...parts: unknown[]) => DatabaseRunSource)(...parts), unclaim };
+  const source = new (DatabaseRunSource as new (...parts: unknown[]) => DatabaseRunSource)(...parts);
+  return { source, unclaim, resultOf, keepRecord, keepTrace };
 }
 
 it('a file whose content can’t be loaded after its claim is given back', async () => {
@@ -42,4 +46,16 @@ it('the worker repeats an import that failed, unless it was refused', async () =
   await expect(repeated).rejects.toMatchObject({ name: 'Error' });
   const refused = sourceWith({ import: invalid({ path: 'No' }) }).source.importFile(LEASE, 'a/b/c/d');
   await expect(refused).rejects.toMatchObject({ name: 'CaseFailure', message: 'No' });
+});
+
+it('pictures and the trace of a file are kept while the database is away, but not once its lease is lost', async () => {
+  const { source, resultOf, keepRecord, keepTrace } = sourceWith({});
+  const { lease } = (await source.claim())!;
+  resultOf.mockRejectedValue(AWAY);
+  expect(await source.record(lease, 3, Buffer.from('picture'))).toBe(true);
+  expect(await source.trace(lease, 'trace.zip')).toBe(true);
+  expect(keepRecord.mock.calls).toEqual([['result', 3, Buffer.from('picture')]]);
+  expect(keepTrace.mock.calls).toEqual([['result', 'trace.zip']]);
+  resultOf.mockResolvedValue(null);
+  expect(await source.record(lease, 4, Buffer.from('late'))).toBe(false);
 });

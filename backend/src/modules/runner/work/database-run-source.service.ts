@@ -28,6 +28,8 @@ import { type Content, RunnableFilesService } from './runnable-files.service.js'
 @Injectable()
 export class DatabaseRunSource implements RunSource {
   private readonly server: LeaseHolder = { executionType: 'server', owner: leaseOwner() };
+  /** The results that claims began, by the lease that the worker got. */
+  private readonly begun = new WeakMap<Lease, string | null>();
 
   constructor(
     private readonly claims: FileClaims,
@@ -50,7 +52,9 @@ export class DatabaseRunSource implements RunSource {
     const { run, file } = claimed;
     const lease = leaseOf(file);
     const found = await this.loadOrUnclaim(claimed);
-    return found ? { lease, executionType: run.executionType, ...found } : this.claimFor(holder, wanted);
+    if (!found) return this.claimFor(holder, wanted);
+    this.begun.set(lease, file.resultId);
+    return { lease, executionType: run.executionType, ...found };
   }
 
   /** What a claimed file needs; null when it can't run and has ended. */
@@ -87,13 +91,22 @@ export class DatabaseRunSource implements RunSource {
   }
 
   async record(lease: Lease, index: number, jpeg: ArtifactSource): Promise<boolean> {
-    const resultId = await this.store.resultOf(lease);
+    const resultId = await this.resultOf(lease);
     return resultId !== null && this.artifacts.keepRecord(resultId, index, jpeg);
   }
 
   async trace(lease: Lease, path: string): Promise<boolean> {
-    const resultId = await this.store.resultOf(lease);
+    const resultId = await this.resultOf(lease);
     return resultId !== null && this.artifacts.keepTrace(resultId, path);
+  }
+
+  /** The result for the files of a lease. While the database is away, the one that the claim began: nobody can remove it meanwhile. */
+  private resultOf(lease: Lease): Promise<string | null> {
+    return this.store.resultOf(lease).catch((error: unknown) => {
+      const begun = this.begun.get(lease);
+      if (begun === undefined) throw error;
+      return begun;
+    });
   }
 
   async saveSession(lease: Lease, state: string): Promise<void> {
