@@ -147,6 +147,24 @@ describe('a file that runs once for each row of a table', () => {
     xecutor.close();
   });
 
+  it('lists the worst of its rows although the clock of the device is wrong', async () => {
+    const { file } = await createWithRows([
+      ['Ann', '1'],
+      ['Bo', '1'],
+    ]);
+    const xecutor = await XecutorClient.of(on.admin);
+    const runId = await startOnXecutor(on.admin, file);
+    const startedAt = Date.now() - 3_600_000;
+    for (const status of ['failure', 'success'] as const) {
+      const claimed = await xecutor.claim();
+      const results = [0, 1].map((at) => resultOn(claimed, at, { status, startedAt }));
+      await xecutor.ask('deliver', { lease: claimed.lease, entries: journal([...results, buildEnd()]) });
+    }
+    await runEnded(on.admin, file.projectId, runId);
+    xecutor.close();
+    expect(await listedStatuses(file)).toEqual(['failure', 'failure']);
+  });
+
   it('reruns only the rows that failed, with their values of now', async () => {
     const { file, tableId } = await createWithRows();
     const { projectId } = file;

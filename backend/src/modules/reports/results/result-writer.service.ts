@@ -81,6 +81,11 @@ export class ResultWriterService {
     return this.totals.countBefore(result);
   }
 
+  /** When a result began, in Unix milliseconds; null when there is none. */
+  async startOf(resultId: string): Promise<number | null> {
+    return (await this.reports.find(resultId))?.startedAt ?? null;
+  }
+
   /** Stores case results. Existing ones are ignored. */
   append(resultId: string, results: readonly CaseResult[]): Promise<void> {
     return this.reports.insertCases(resultId, results);

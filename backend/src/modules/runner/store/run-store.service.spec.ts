@@ -1,4 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { buildResult } from '../../../../../test/factories/case-result.js';
+import { useManualClock } from '../../../../../test/support/time/manual-clock.js';
 import { newFile, newRun } from './run-state.js';
 import { RunStore } from './run-store.service.js';
 
@@ -87,5 +89,39 @@ describe('a file that its Xecutor never got', () => {
     const { store, results } = storeWith({ epoch: 3 });
     expect(await store.unclaim(lease)).toBe(false);
     expect(results.unbegin).not.toHaveBeenCalled();
+  });
+});
+
+describe('the results of a file', () => {
+  const time = useManualClock();
+  const lease = { fileRunId: 'file', epoch: 1, runId: 'run', projectId: 7 };
+
+  it.each([
+    ['right', 0, [0, 300]],
+    ['an hour slow', -3_600_000, [600, 900]],
+    ['an hour fast', 3_600_000, [600, 900]],
+    ['a little slow', -200, [600, 900]],
+  ])('get times of its run when the device’s clock is %s', async (_how, off, times) => {
+    const began = time.now();
+    await time.advance(1_000);
+    const append = jest.fn(async (_resultId: string, _results: readonly { startedAt: number }[]) => undefined);
+    const keep = jest.fn(async (_results: readonly object[]) => undefined);
+    const file = { ...newFile(), ...lease, path: {}, state: 'running', leaseUntil: began + 60_000, resultId: 'result' };
+    const parts = [
+      {},
+      { findForUpdate: async () => file },
+      {},
+      { keep },
+      {},
+      { append, startOf: async () => began },
+      {},
+      { transaction: (work: () => unknown) => work() },
+    ];
+    const store = new (RunStore as new (...parts: unknown[]) => RunStore)(...parts);
+    const results = [0, 300].map((ms, seq) => ({ ...buildResult(seq), startedAt: began + off + ms, duration: 100 }));
+    expect(await store.append(lease, results)).toBe(true);
+    const [, stored] = append.mock.calls[0]!;
+    expect(stored.map(({ startedAt }) => startedAt - began)).toEqual(times);
+    expect(keep.mock.calls).toEqual([[stored]]);
   });
 });

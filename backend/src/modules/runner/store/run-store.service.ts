@@ -11,6 +11,7 @@ import { claimOrder } from './claim-order.js';
 import { type FileRunRow, FileRunsRepository } from './file-runs.repository.js';
 import { RunEvents } from './run.events.js';
 import * as state from './run-state.js';
+import { byServerClock } from './server-times.js';
 import { type RunRow, RunsRepository } from './runs.repository.js';
 
 /** The fields of a new run. */
@@ -94,10 +95,12 @@ export class RunStore {
   }
 
   /** Stores results of a file; false, without storing anything, when the lease is lost. */
-  append({ fileRunId, epoch }: Lease, results: readonly CaseResult[]): Promise<boolean> {
+  append({ fileRunId, epoch }: Lease, reported: readonly CaseResult[]): Promise<boolean> {
     return this.database.transaction(async () => {
       const file = await this.files.findForUpdate(fileRunId);
       if (!file?.resultId || !state.holds(file, epoch)) return false;
+      const now = clock.now();
+      const results = byServerClock(reported, (await this.results.startOf(file.resultId)) ?? now, now);
       await this.results.append(file.resultId, results);
       const run = file.path.row === undefined ? null : await this.runs.find(file.runId);
       if (run)
