@@ -19,6 +19,8 @@ import type { ServerAddress } from './server-address.js';
 
 /** Timeout of a request in milliseconds. Without an answer its outcome is unknown, so the connection restarts. */
 const ANSWER = 20_000;
+/** The same for a part of a file, which takes long on a slow line. */
+const UPLOAD_ANSWER = 60_000;
 const RETRY_MIN = 500;
 const RETRY_MAX = 5_000;
 /** Milliseconds between checks of whether the device has been saved. */
@@ -207,7 +209,7 @@ export class Connection implements RunConnection {
     read: (answer: unknown) => Answer | undefined,
   ): Promise<Answer> {
     const answer: unknown = await this.socket
-      .timeout(ANSWER)
+      .timeout(question === XECUTOR_ASKS.upload ? UPLOAD_ANSWER : ANSWER)
       .emitWithAck(question, asks)
       .catch(() => {
         this.beginAnew();

@@ -2,12 +2,14 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { XecutorDelivery, XecutorEntry, XecutorReceipt, XecutorUpload } from '@testplatform/contract';
-import { emptyPerformance, emptySummary } from '@testplatform/contract';
+import { emptyPerformance, emptySummary, UPLOAD_PART } from '@testplatform/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { AwayError, type ServerLink, TroubleError } from '../connection/connection.js';
 import { Delivery } from './delivery.js';
+import { HeldFiles } from './held-files.js';
 import { Journal, type JournalEntry } from './journal.js';
+import { UploadPlaces } from './upload-places.js';
 
 const LEASE = { fileRunId: 'file', epoch: 1 };
 const END: JournalEntry = {
@@ -101,7 +103,7 @@ it('delivers every entry and picture once and in order, despite cuts and kills',
         const place = join(folder, String(run++));
         const server = new ModelServer([...before, ...after].values());
         const journal = await Journal.begin(place, LEASE);
-        const first = new Delivery(journal, server, () => {}, 1);
+        const first = new Delivery(journal, server, () => {}, new UploadPlaces(), 1);
         await write(journal, steps);
         // The first program is killed somewhere in the middle of its delivery.
         await Promise.race([first.ended, new Promise((resolve) => setImmediate(resolve))]);
@@ -110,7 +112,7 @@ it('delivers every entry and picture once and in order, despite cuts and kills',
         await appendFile(join(place, 'file-1', 'journal.jsonl'), torn.replaceAll('\n', ' '));
 
         const restored = await Journal.restore(join(place, 'file-1'));
-        const second = new Delivery(restored!, server, () => {}, 1);
+        const second = new Delivery(restored!, server, () => {}, new UploadPlaces(), 1);
         expect(await second.ended).toBe('delivered');
         await restored!.remove();
         expect(server.kept).toEqual(
@@ -198,4 +200,35 @@ it('restores nothing of an unfinished file', async () => {
   await journal.close();
   expect(await Journal.restore(join(folder, 'file-1'))).toBeNull();
   expect(await Journal.restore(join(folder, 'none'))).toBeNull();
+});
+
+it('uploads at most two parts at once, however many files wait', async () => {
+  const servers = new Map<string, ModelServer>();
+  let begin = (): void => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  let underWay = 0;
+  let most = 0;
+  const link: ServerLink = {
+    connected: () => begun,
+    ask: async (question, asks, read) => {
+      const { fileRunId } = (asks as XecutorUpload).lease;
+      const server = servers.get(fileRunId) ?? fine();
+      servers.set(fileRunId, server);
+      if (question === 'upload') most = Math.max(most, ++underWay);
+      await new Promise((resolve) => setImmediate(resolve));
+      if (question === 'upload') underWay--;
+      return server.ask(question, asks, read);
+    },
+  };
+  const held = new HeldFiles(folder, link, () => {});
+  for (let at = 0; at < 5; at++) {
+    const lease = { fileRunId: `file ${at}`, epoch: 1 };
+    await held.begin(lease);
+    await held.journalOf(lease)!.addPicture(0, Buffer.alloc(4 * UPLOAD_PART));
+    await held.journalOf(lease)!.add(END);
+  }
+  begin();
+  await held.close(new AbortController().signal);
+  expect([...servers.values()].map(({ kept }) => kept.length)).toEqual([2, 2, 2, 2, 2]);
+  expect(most).toBe(2);
 });

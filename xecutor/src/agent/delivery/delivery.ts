@@ -9,6 +9,7 @@ import {
 } from '@testplatform/contract';
 import { AwayError, type ServerLink, TroubleError } from '../connection/connection.js';
 import type { Journal } from './journal.js';
+import { UploadPlaces } from './upload-places.js';
 import { readReceipt } from '../connection/server-answers.js';
 
 /** Limits of a batch; a single entry may be larger. */
@@ -31,12 +32,14 @@ export class Delivery {
 
   /**
    * @param onTrouble receives problems on the way; the delivery retries
+   * @param uploads shared with the deliveries of other files
    * @param retryMs milliseconds before the first retry
    */
   constructor(
     private readonly journal: Journal,
     private readonly link: ServerLink,
     private readonly onTrouble: (error: unknown) => void,
+    private readonly uploads = new UploadPlaces(),
     private readonly retryMs = RETRY_MIN,
   ) {
     journal.onMore = () => this.more();
@@ -87,7 +90,8 @@ export class Delivery {
   }
 
   private failed(error: unknown): { readonly refused: string } | null {
-    if (!(error instanceof AwayError)) this.onTrouble(error);
+    // A stop ends the wait for an upload's place.
+    if (!(error instanceof AwayError) && error !== this.stopped.signal.reason) this.onTrouble(error);
     return error instanceof TroubleError && error.isFinal ? { refused: error.message } : null;
   }
 
@@ -99,12 +103,8 @@ export class Delivery {
     if (size === null) return this.deliver([withoutFile(first)]);
     const offset = Math.min(this.position.received, size);
     const bytes = await this.journal.read(first.index, offset, Math.min(UPLOAD_PART, size - offset));
-    const { lease } = this.journal;
-    return this.link.ask(
-      XECUTOR_ASKS.upload,
-      { lease, n: first.n, index: first.index, offset, size, bytes },
-      readReceipt,
-    );
+    const part = { lease: this.journal.lease, n: first.n, index: first.index, offset, size, bytes };
+    return this.uploads.use(() => this.link.ask(XECUTOR_ASKS.upload, part, readReceipt), this.stopped.signal);
   }
 
   private deliver(entries: readonly XecutorEntry[]): Promise<XecutorReceipt> {

@@ -5,6 +5,7 @@ import { codeOf } from '../config-folder.js';
 import type { ServerLink } from '../connection/connection.js';
 import { Delivery } from './delivery.js';
 import { isGone, Journal, leaseIn } from './journal.js';
+import { UploadPlaces } from './upload-places.js';
 
 /** Milliseconds before a journal that can't be read is tried again. */
 const READ_AGAIN = 5_000;
@@ -27,6 +28,7 @@ export class HeldFiles {
   private readonly begun = new Set<string>();
   /** What waits to be read again, by the name of its folder. */
   private readonly unread = new Map<string, Cancel>();
+  private readonly uploads = new UploadPlaces();
   private isClosed = false;
 
   /**
@@ -131,7 +133,7 @@ export class HeldFiles {
   }
 
   private hold(journal: Journal): void {
-    const delivery = new Delivery(journal, this.link, this.onTrouble);
+    const delivery = new Delivery(journal, this.link, this.onTrouble, this.uploads);
     this.files.set(keyOf(journal.lease), { journal, delivery });
     delivery.ended
       .then(async (end) => {
