@@ -284,8 +284,9 @@ describe('the data collection', () => {
     await user.paste('BEGIN\r\nkey');
     await waitFor(() => expect(value(GENERAL_COLLECTION, 1)).toBe('BEGIN\nkey'));
     expect(document.activeElement).toBe(field('Value', row(GENERAL_COLLECTION, 1)));
+    await user.keyboard('!');
     await press(user, 'Save the data collection');
-    const stored = { ...USER, value: 'BEGIN\nkey' };
+    const stored = { ...USER, value: 'BEGIN\nkey!' };
     await waitFor(() => expect(bodies()).toMatchObject([{ dataCollection: { [GENERAL_COLLECTION]: [stored] } }]));
   });
 

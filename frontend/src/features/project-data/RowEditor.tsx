@@ -97,20 +97,23 @@ export function RowEditor(props: RowEditorProps) {
 /** A value that gets several lines when such a text is pasted: a field of one line would drop its line breaks. */
 function useLongValue(value: string, onChange: (value: string) => void) {
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const isPasted = useRef(false);
+  /** Where to go on typing in the field that replaces this one. */
+  const pastedTo = useRef<number | null>(null);
   const isLong = value.includes('\n');
   useEffect(() => {
-    // The field was replaced.
-    if (isPasted.current) input.current?.focus();
-    isPasted.current = false;
+    if (pastedTo.current === null) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(pastedTo.current, pastedTo.current);
+    pastedTo.current = null;
   }, [isLong]);
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
     if (isLong || !text.trimEnd().includes('\n') || !input.current) return;
     event.preventDefault();
-    isPasted.current = true;
     const { selectionStart, selectionEnd } = input.current;
-    onChange(value.slice(0, selectionStart ?? value.length) + text + value.slice(selectionEnd ?? value.length));
+    const before = value.slice(0, selectionStart ?? value.length) + text;
+    pastedTo.current = before.length;
+    onChange(before + value.slice(selectionEnd ?? value.length));
   };
   return { isLong, input, paste };
 }

@@ -21,7 +21,7 @@ const LIVE: StatusLabel = { status: 'running', label: 'Live' };
 export function LiveFooter({ runnerData, stopping, waiting, ended }: LiveFooterProps) {
   const chip = ended ? { ...ended, label: 'Finished' } : waiting === null ? LIVE : RUN_LOOKS.queued;
   const head = (
-    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0, mb: 0.5 }}>
+    <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0, mb: 0.5, ml: -1 }}>
       <StatusChip {...chip} />
       {runnerData && <FilePathOf info={runnerData.testCase_info} />}
     </Box>
