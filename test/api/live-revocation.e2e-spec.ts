@@ -1,4 +1,4 @@
-import { TEXTS } from '@testplatform/contract';
+import { SOCKET_EVENTS, TEXTS } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember, grantRights, type Member } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
@@ -100,6 +100,7 @@ describe('a client that lost its right while it was disconnected is not sent wha
     const rights = { runner: { view: true }, projects: { view: true } };
     const member = await createMember(on.admin, on.visitor, mail, { role_permission: rights });
     const listener = await LiveClient.watch(member.api, projectId);
+    await until('the mark by which it comes back', () => listener.wasSent(SOCKET_EVENTS.mark));
     listener.cut();
     await until('the connection to be lost', () => !listener.connected);
     await change(member);
@@ -112,7 +113,7 @@ describe('a client that lost its right while it was disconnected is not sent wha
   it('but gets it while it has the right', async () => {
     const listener = await comesBack(async () => undefined);
     await until('the change to be told', () => listener.changes.length > 0);
-    expect(listener.recovered).toBe(true);
+    expect([listener.recovered, listener.wasSent(SOCKET_EVENTS.projectChange)]).toEqual([true, true]);
     listener.close();
   });
 
@@ -129,7 +130,7 @@ describe('a client that lost its right while it was disconnected is not sent wha
     const listener = await comesBack(({ userId }) =>
       on.admin.ok('/admin/user-account-activate', { event, user_id: userId }),
     );
-    expect([listener.refusals, listener.changes]).toEqual([[TEXTS.tokenNotValid], []]);
+    expect([listener.refusals, listener.wasSent(SOCKET_EVENTS.projectChange)]).toEqual([[TEXTS.tokenNotValid], false]);
     listener.close();
   });
 });

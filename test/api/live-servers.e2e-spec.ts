@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ChatLine, XecutorWatched } from '@testplatform/contract';
+import { type ChatLine, SOCKET_EVENTS, type XecutorWatched } from '@testplatform/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { buildProject, createCase, createFiles, createProject, type FileRef } from '../factories/project.js';
 import { readLastResult, readSnapshot, runEnded, startRun } from '../factories/run.js';
@@ -188,6 +188,20 @@ describeWithRedis('two servers with one database and one Redis', () => {
     expect(texts(client.lines)).toEqual(['before', 'meanwhile']);
     await client.handshake({});
     expect(client.ends).toBe(1);
+  });
+
+  it('send nothing of that to a client that was signed out meanwhile', async () => {
+    const { projectId } = await createFile(on.admin);
+    const other = await on.server.admin();
+    const client = await watch(other, projectId);
+    await until('the mark by which it comes back', () => client.wasSent(SOCKET_EVENTS.mark));
+    client.cut();
+    await until('the connection to be lost', () => !client.connected);
+    await other.ok('/users/logout', {});
+    await on.admin.ok('/projects/modify', { projectId, updateType: 'basic-info', name: 'Changed meanwhile' });
+    client.comeBack();
+    await until('an answer', () => client.connected || client.refusals.length > 0);
+    expect([client.connected, client.wasSent(SOCKET_EVENTS.projectChange)]).toEqual([false, false]);
   });
 
   it('tell clients that join how long ago the project changed on the other server', async () => {

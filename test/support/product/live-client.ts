@@ -28,7 +28,11 @@ export class LiveClient {
   /** The server's refusals, also on reconnecting. */
   readonly refusals: string[] = [];
 
+  /** Names of the events that reached the client, also those before it was admitted, which it drops. */
+  private readonly arrived = new Set<unknown>();
+
   private constructor(private readonly socket: Socket) {
+    socket.io.on('packet', ({ data }: { readonly data?: unknown }) => Array.isArray(data) && this.arrived.add(data[0]));
     socket.on(SOCKET_EVENTS.generic, (payload: unknown) => this.keepEvent(payload));
     socket.on('connect_error', ({ message }) => this.refusals.push(message));
     socket.on(SOCKET_EVENTS.chatStream, (payload: unknown) => this.keepChat(payload));
@@ -82,6 +86,11 @@ export class LiveClient {
   comeBack(): void {
     this.socket.io.reconnection(true);
     this.socket.connect();
+  }
+
+  /** Whether the server sent an event, although the client may not have been admitted. */
+  wasSent(event: string): boolean {
+    return this.arrived.has(event);
   }
 
   /** Whether the server replayed missed events after reconnecting. */
