@@ -37,13 +37,13 @@ export class InstallationSettingsDto {
 }
 
 export class ChangeInstallationSettingsDto {
+  // Null empties it; `TrimmedText`, whose rules come after those above it, would take it for absent.
+  @Transform(({ value }: { value: unknown }) => (value === null ? '' : value))
   @TrimmedText('Jurisdiction', {
     max: 200,
     optional: true,
     description: 'The jurisdiction named in the terms of service; null or "" for the placeholder',
   })
-  // Null empties it; `TrimmedText` would take it for absent.
-  @Transform(({ value }: { value: unknown }) => (value === null ? '' : value))
   jurisdiction?: string | null;
 
   @Version('Of the settings, as they were read; when it is another one by now, the change is refused')
