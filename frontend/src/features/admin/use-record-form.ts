@@ -49,7 +49,7 @@ export function useRecordForm<Row extends Versioned, Fields extends FieldValues>
   useLayoutEffect(() => setDirty(isDirty), [isDirty, setDirty]);
   return {
     form,
-    submit: form.handleSubmit((fields) => void submit(fields)),
+    submit: form.handleSubmit(() => void submit()),
     saving: { ...state, isDirty },
     setDirty,
     held,

@@ -59,7 +59,7 @@ export function ProjectDetails({ project }: ProjectDetailsProps) {
       component="form"
       noValidate
       onSubmit={handleSubmit(
-        (fields) => void submit(fields),
+        () => void submit(),
         () => setSentences([TEXTS.invalidForm]),
       )}
       sx={{ display: 'grid', gap: 2, maxWidth: 560 }}

@@ -23,7 +23,7 @@ export function useProfileForm({ firstName, lastName, phone, country, version }:
     ...state,
     isDirty,
     submit: form.handleSubmit(
-      (fields) => void submit(fields),
+      () => void submit(),
       () => setSentences([TEXTS.invalidForm]),
     ),
   };

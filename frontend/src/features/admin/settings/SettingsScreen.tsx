@@ -45,7 +45,7 @@ function SettingsForm({ settings }: { readonly settings: AdminSettings }) {
       component="form"
       noValidate
       aria-label="Settings"
-      onSubmit={form.handleSubmit((fields) => void submit(fields))}
+      onSubmit={form.handleSubmit(() => void submit())}
       sx={{ display: 'grid', gap: 2, maxWidth: 560 }}
     >
       <TextField

@@ -81,12 +81,13 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
       setState((now) => ({ ...now, base: after, tookTheirs: true }));
     },
   };
-  const { submit, ...saving } = useSaving<Fields>({
+  const { submit, ...saving } = useSaving<never>({
     version,
     hasConflicts: conflicts.length > 0,
     isComingIn: isNewer,
-    // A copy, because typing changes the parts of the form's own values.
-    send: async (fields = structuredClone(form.getValues())) => {
+    send: async () => {
+      // A copy, because typing changes the parts of the form's own values.
+      const fields = structuredClone(form.getValues());
       setIsSending(true);
       try {
         await save(differing(base, fields), fields);
@@ -98,7 +99,8 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
       }
     },
   });
-  return { form, isDirty, merging, ...saving, submit };
+  // Sent again after somebody else's change, it is the form as it is then, with that change in it.
+  return { form, isDirty, merging, ...saving, submit: () => submit() };
 }
 
 /**
