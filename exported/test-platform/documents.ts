@@ -10,8 +10,7 @@ import {
   toAddress,
   valueText,
 } from './rules.js';
-import { asSeen } from './names.js';
-import { onTarget, retry, visibleMatches } from './targets.js';
+import { matches, onTarget, retry, visibleMatches } from './targets.js';
 
 interface LoadOptions {
   readonly timeout: number;
@@ -83,11 +82,11 @@ export type State = 'visible' | 'hidden' | 'enabled' | 'disabled' | 'attached' |
 export async function waitFor(flow: Flow, target: Locator, state: State): Promise<void> {
   if (state === 'visible') return onTarget(flow, target, (one, timeout) => one.waitFor({ state: 'visible', timeout }));
   const isSo: Record<Exclude<State, 'visible'>, () => Promise<boolean>> = {
-    hidden: async () => (await visibleMatches(target).count()) === 0,
+    hidden: async () => (await (await visibleMatches(target)).count()) === 0,
     enabled: () => onTarget(flow, target, (one, timeout) => one.isEnabled({ timeout })),
     disabled: () => onTarget(flow, target, (one, timeout) => one.isDisabled({ timeout })),
-    attached: async () => (await asSeen(target).count()) > 0,
-    detached: async () => (await asSeen(target).count()) === 0,
+    attached: async () => (await (await matches(target)).count()) > 0,
+    detached: async () => (await (await matches(target)).count()) === 0,
   };
   await retry(flow, async () => {
     if (!(await isSo[state]())) throw new CaseFailure(`${String(target)} is not ${state}`);

@@ -1,12 +1,22 @@
 import { type ElementHandle, errors, type JSHandle, type Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { CaseFailure, HopelessFailure, readAsSeen, standardKey } from './rules.js';
-import { labelToPress, onTarget, press, retry } from './targets.js';
-
-/** Longest text that is typed key by key. */
-const TYPED_MAX = 300;
-const REFUSED = 'The field does not take this value: dates are written 2026-01-31, times 13:45, colours #ff0000';
-const SECTION = '[role=spinbutton][contenteditable]';
+import {
+  BOX_SUBSTITUTE,
+  CaseFailure,
+  FIELD_KIND,
+  FILE_FIELD,
+  fileFieldOf,
+  findOptions,
+  HopelessFailure,
+  INERT_REASON,
+  READ_OPTIONS,
+  readAsSeen,
+  REFUSED,
+  SECTION,
+  standardKey,
+  TYPED_MAX,
+} from './rules.js';
+import { drawnFor, onTarget, press, retry } from './targets.js';
 
 /**
  * Replaces the text of a field, key by key as a person does.
@@ -16,7 +26,8 @@ export async function fill(flow: Flow, target: Locator, text: string, masked = f
   flow.tabs.acting();
   await onTarget(flow, target, async (one, timeout) => {
     const field = await fieldOf(one, timeout);
-    const kind = await field.evaluate(kindOf, SECTION);
+    const kind = await field.evaluate(FIELD_KIND);
+    if (kind === 'inert') throw new CaseFailure(`${String(target)} ${INERT_REASON}`);
     if (kind === 'file') throw new HopelessFailure('The target is a file field: use File upload');
     if (kind === 'sections') return void (await (await field.$(SECTION))?.type(text, { timeout: flow.remaining() }));
     if (kind === 'section') return void (await field.type(text, { timeout: flow.remaining() }));
@@ -24,7 +35,7 @@ export async function fill(flow: Flow, target: Locator, text: string, masked = f
     await field.focus();
     await field.waitForElementState('editable', { timeout });
     if (masked) return void (await field.evaluate(enterMasked, text));
-    if (kind === 'set') {
+    if (kind === 'set' || kind === 'number') {
       await field.fill(text, { timeout });
       if (text !== '' && (await field.inputValue()) === '') throw new HopelessFailure(REFUSED);
       return;
@@ -34,7 +45,8 @@ export async function fill(flow: Flow, target: Locator, text: string, masked = f
       await field.press('ControlOrMeta+a');
     } else await field.fill('', { timeout });
     const { keyboard } = one.page();
-    if (text.length > TYPED_MAX || (kind === 'rich' && text.includes('\n'))) await keyboard.insertText(text);
+    if (text.length > TYPED_MAX || ((kind === 'rich' || kind === 'part') && text.includes('\n')))
+      await keyboard.insertText(text);
     else if (text.length > 1 && (await field.evaluate(takesOne))) await typeOverBoxes(flow, field, text);
     else if (text !== '') await field.type(text, { timeout: flow.remaining() });
     // Some pages react to key events only, and the text may not end with a typed key.
@@ -53,21 +65,6 @@ async function fieldOf(one: Locator, timeout: number): Promise<Field> {
     { timeout },
   );
   return handle.asElement();
-}
-
-function kindOf(
-  field: Element,
-  section: string,
-): 'typed' | 'set' | 'rich' | 'file' | 'editor' | 'section' | 'sections' {
-  if (field.matches(section)) return 'section';
-  if (field instanceof HTMLElement && !field.isContentEditable && field.querySelector(section)) return 'sections';
-  if ('editContext' in field && field.editContext) return 'editor';
-  if (field instanceof HTMLTextAreaElement && getComputedStyle(field).opacity === '0') return 'editor';
-  if (field instanceof HTMLElement && field.isContentEditable) return 'rich';
-  if (!(field instanceof HTMLInputElement)) return 'typed';
-  if (field.type === 'file') return 'file';
-  const set = ['color', 'date', 'time', 'datetime-local', 'month', 'number', 'range', 'week'];
-  return set.includes(field.type) ? 'set' : 'typed';
 }
 
 const takesOne = (field: Element): boolean => field instanceof HTMLInputElement && field.maxLength === 1;
@@ -134,46 +131,15 @@ export async function select(flow: Flow, target: Locator, wanted: string): Promi
       await one.focus({ timeout });
       // Some pages fill a list when it gets the focus, or when another field loses it, and disable the list meanwhile.
       await field.waitForElementState('enabled', { timeout });
-      const list = await one.evaluate(readOptions, undefined, { timeout });
+      const list = await one.evaluate(READ_OPTIONS, undefined, { timeout });
       if (!list) throw new HopelessFailure('The target is not a list of options: choose in it with a click instead');
-      const isOne = !list.takesSeveral || indexOf(list.options, wanted) >= 0;
-      const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
-      const indexes = names.map((name) => requireOption(list.options, name));
-      await one.selectOption(
-        indexes.map((index) => ({ index })),
-        { timeout: flow.remaining() },
-      );
-      return indexes.map((index) => list.options[index]!.label).join(', ');
+      if (list.inert) throw new CaseFailure(`${String(target)} ${INERT_REASON}`);
+      const options = findOptions(list, wanted, readAsSeen);
+      const indices = options.map(({ index }) => ({ index }));
+      await one.selectOption(indices, { timeout: flow.remaining() });
+      return options.map(({ label }) => label).join(', ');
     }),
   );
-}
-
-interface Option {
-  readonly label: string;
-  readonly value: string;
-  readonly isOff: boolean;
-}
-
-function indexOf(options: readonly Option[], wanted: string): number {
-  const byLabel = options.findIndex(({ label }) => readAsSeen(label).trim() === readAsSeen(wanted).trim());
-  return byLabel >= 0 ? byLabel : options.findIndex(({ value }) => value === wanted);
-}
-
-function requireOption(options: readonly Option[], wanted: string): number {
-  const index = indexOf(options, wanted);
-  if (index < 0) throw new CaseFailure(`The list has no option "${wanted}"`);
-  if (options[index]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
-  return index;
-}
-
-function readOptions(element: Element): { options: Option[]; takesSeveral: boolean } | null {
-  if (!(element instanceof HTMLSelectElement)) return null;
-  const options = [...element.options].map((option) => ({
-    label: (option.label || option.text).trim(),
-    value: option.value,
-    isOff: option.matches(':disabled'),
-  }));
-  return { options, takesSeveral: element.multiple };
 }
 
 /** Ticks or clears a checkbox, unless it is already in that state. */
@@ -185,8 +151,8 @@ export async function tick(flow: Flow, target: Locator, ticked: boolean): Promis
     if (!ticked && isRadio)
       throw new HopelessFailure('A radio button can’t be cleared: check another one of its group');
     const field = await fieldOf(one, timeout);
-    const label = (await field.evaluateHandle(labelToPress)).asElement();
-    await (label ?? one).click({ timeout });
+    const label = await one.evaluate(BOX_SUBSTITUTE, undefined, { timeout });
+    await drawnFor(one, label).click({ position: label?.position, timeout });
     return field;
   });
   if (box)
@@ -204,7 +170,7 @@ export async function upload(flow: Flow, target: Locator, files: readonly string
   if (kind === 'other') throw new CaseFailure('The target is not a file field');
   if (kind !== 'none')
     return onTarget(flow, target, (one, timeout) =>
-      (kind === 'inside' ? one.locator('input[type=file]') : one).setInputFiles([...files], { timeout }),
+      (kind === 'inside' ? one.locator(FILE_FIELD) : one).setInputFiles([...files], { timeout }),
     );
   const opened = target.page().waitForEvent('filechooser', { timeout: flow.remaining() });
   opened.catch(() => undefined);
@@ -215,13 +181,6 @@ export async function upload(flow: Flow, target: Locator, files: readonly string
     if (!(error instanceof errors.TimeoutError)) throw error;
     throw new CaseFailure(`A press on ${String(target)} opened no file chooser: take the file field as target`);
   }
-}
-
-function fileFieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
-  const field = (element instanceof HTMLLabelElement && element.control) || element;
-  if (field.matches('input[type=file]')) return 'itself';
-  if (field.matches('input:not([type=button], [type=submit], [type=image]), textarea, select')) return 'other';
-  return element.querySelectorAll('input[type=file]').length === 1 ? 'inside' : 'none';
 }
 
 /** Presses a key or a combination, in the target or, without one, wherever the focus is. */

@@ -12,9 +12,8 @@ import { locate } from './locate.js';
 import * as mouse from './mouse.js';
 import { type Call, mock, type Reaction, request } from './network.js';
 import * as clock from './page-clock.js';
-import { passkey } from './passkey.js';
 import { type Condition, type Reading, requireElement } from './readings.js';
-import { CaseFailure, isFrameInAny, isInAny } from './rules.js';
+import { CaseFailure, isFrameInAny, isInAny, setPasskeys } from './rules.js';
 import * as site from './site-data.js';
 import { type LoopOptions, Steps, type Title } from './steps.js';
 import { pause } from './tabs.js';
@@ -162,7 +161,10 @@ export class Flow extends Steps {
   upload = (target: Locator, ...files: string[]) => fields.upload(this, target, files);
   press = (key: string, target?: Locator) => fields.pressKey(this, key, target);
   mock = (pattern: string, reaction: Reaction) => mock(this, pattern, reaction);
-  passkey = (what: Parameters<typeof passkey>[1]) => passkey(this, what);
+  passkey = (what: Parameters<typeof setPasskeys>[1]) => {
+    this.tabs.acting();
+    return setPasskeys(this.page.context(), what);
+  };
   prepareClock = () => clock.prepareClock(this);
   fixClock = (time: string) => clock.fixClock(this, time);
   startClock = (time: string) => clock.startClock(this, time);
@@ -291,7 +293,7 @@ export class Flow extends Steps {
   async closeOverlays(target: Locator): Promise<void> {
     for (const { shows, press: button } of data.overlays ?? []) {
       const { page } = this;
-      const overlay = visibleMatches(locate(page, shows)).first();
+      const overlay = (await visibleMatches(locate(page, shows))).first();
       if ((await overlay.count()) === 0) continue;
       const handle = await overlay.elementHandle({ timeout: 1_000 }).catch(() => null);
       if (!handle) continue;
@@ -299,7 +301,8 @@ export class Flow extends Steps {
         (await isInAny(target, [handle]).catch(() => false)) ||
         (await isFrameInAny(target, [handle]).catch(() => false));
       if (isInside) continue;
-      await visibleMatches(locate(page, button))
+      const closing = await visibleMatches(locate(page, button));
+      await closing
         .first()
         .click({ timeout: CLOSE_OVERLAY })
         .catch(() => undefined);

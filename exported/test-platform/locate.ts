@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { type LocatorPart, parseLocator } from './rules.js';
+import { frameSelector, type LocatorPart, parseLocator, selectorText } from './rules.js';
 
 type Scope = Page | FrameLocator | Locator;
 
@@ -33,18 +33,10 @@ function enter(scope: Scope, { engine, value, exact }: LocatorPart): Scope {
       return scope.getByTestId(value);
     case 'id':
     case 'name':
-      return scope.locator(`[${engine}=${quoted(value)}]`);
+      return scope.locator(`[${engine}=${selectorText(value)}]`);
     case 'frame':
       return scope.frameLocator(frameSelector(value));
     case 'nth':
       return 'nth' in scope ? scope.nth(Number(value)) : scope;
   }
 }
-
-function frameSelector(value: string): string {
-  if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
-  const word = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
-  return word ? `:is(iframe,frame):is([name=${quoted(value)}],[id=${quoted(value)}])` : value;
-}
-
-const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

@@ -82,7 +82,7 @@ const MORE = 500;
 /** Scrolls until an element is there and visible. @param container absent: everything that scrolls */
 export async function scrollTo(flow: Flow, target: Locator, container?: Locator): Promise<void> {
   flow.tabs.acting();
-  const isThere = async () => (await visibleMatches(target).count()) > 0;
+  const isThere = async () => (await (await visibleMatches(target)).count()) > 0;
   let hasScrolled = false;
   for (const direction of [1, -1])
     for (let ends = 0; ends < 2 && !(await isThere());) {

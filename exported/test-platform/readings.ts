@@ -1,8 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { asSeen } from './names.js';
 import { CaseFailure, readText, readValue } from './rules.js';
-import { onTarget, visibleMatches } from './targets.js';
+import { matches, onTarget, visibleMatches } from './targets.js';
 
 /** Reads something of the page as a text. */
 export interface Reading {
@@ -43,13 +42,13 @@ export const checkedOf = (target: Locator): Reading =>
 export const countOf =
   (target: Locator): Reading =>
   async () =>
-    String(await asSeen(target).count());
+    String(await (await matches(target)).count());
 
 /** `Yes` or `No`. */
 export const visibleOf =
   (target: Locator): Reading =>
   async () =>
-    (await visibleMatches(target).count()) > 0 ? 'Yes' : 'No';
+    (await (await visibleMatches(target)).count()) > 0 ? 'Yes' : 'No';
 
 export const pageTitle: Reading = (flow) => flow.page.title();
 export const pageAddress: Reading = async (flow) => flow.page.url();
@@ -73,10 +72,10 @@ export const given =
 /** @throws CaseFailure if no element matches, or several do and none of them is visible: reading would wait */
 export async function requireElement({ element }: Reading): Promise<void> {
   if (!element) return;
-  const found = await asSeen(element).count();
+  const found = await (await matches(element)).count();
   if (found === 1) return;
   if (found === 0) throw new CaseFailure(`No element matches ${String(element)}`);
-  if ((await visibleMatches(element).count()) === 0)
+  if ((await (await visibleMatches(element)).count()) === 0)
     throw new CaseFailure(`${found} elements match ${String(element)}, none of them is visible`);
 }
 

@@ -1,6 +1,6 @@
-import type { Cookie, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { CaseFailure, messageOf } from './rules.js';
+import { CaseFailure, deleteCookies, messageOf, readCookie, setCookie } from './rules.js';
 
 export type Store = 'cookie' | 'localStorage' | 'sessionStorage';
 
@@ -12,7 +12,7 @@ function requireSite(page: Page): URL {
 
 /** Sets a cookie or a stored value of the open site. An existing cookie keeps its attributes. */
 export async function setSiteData({ page, tabs }: Flow, store: Store, name: string, value: string): Promise<string> {
-  const { origin } = requireSite(page);
+  requireSite(page);
   tabs.acting();
   if (store !== 'cookie') {
     try {
@@ -22,14 +22,7 @@ export async function setSiteData({ page, tabs }: Flow, store: Store, name: stri
     }
     return value;
   }
-  if (!/^[!#$%&'*+.^`|~\w-]+$/.test(name) || /[;\p{Cc}]/u.test(value))
-    throw new CaseFailure('A cookie has a name of letters and digits, and a value without semicolons and line breaks');
-  const context = page.context();
-  const own = await findCookie(page, name);
-  await context.addCookies([own ? { ...own, value } : { name, value, url: origin }]).catch(() => undefined);
-  const kept = await context.cookies(own ? page.url() : origin);
-  if (!kept.some((cookie) => cookie.name === name && cookie.value === value))
-    throw new CaseFailure(`The browser does not take the cookie ${name} for ${origin}`);
+  await setCookie(page, name, value);
   return value;
 }
 
@@ -37,30 +30,19 @@ export async function setSiteData({ page, tabs }: Flow, store: Store, name: stri
 export async function siteData({ page }: Flow, store: Store, name: string): Promise<string | null> {
   requireSite(page);
   if (store !== 'cookie') return page.evaluate(([area, item]) => window[area].getItem(item), [store, name] as const);
-  return (await findCookie(page, name))?.value ?? null;
-}
-
-/** The cookie that the browser sends to the page’s address: of several, the one with the longest path. */
-async function findCookie(page: Page, name: string): Promise<Cookie | undefined> {
-  const cookies = await page.context().cookies(page.url());
-  return cookies.filter((cookie) => cookie.name === name).sort((one, other) => other.path.length - one.path.length)[0];
+  return readCookie(page, name);
 }
 
 /** Deletes a cookie or a stored value of the open site. @param name absent: all of them */
 export async function deleteSiteData({ page, tabs }: Flow, store: Store, name = ''): Promise<void> {
-  const { hostname } = requireSite(page);
+  requireSite(page);
   tabs.acting();
   if (store !== 'cookie')
     return page.evaluate(([area, item]) => (item === '' ? window[area].clear() : window[area].removeItem(item)), [
       store,
       name,
     ] as const);
-  for (const cookie of await page.context().cookies()) {
-    const { domain, path } = cookie;
-    const isOfSite = domain === hostname || (domain.startsWith('.') && `.${hostname}`.endsWith(domain));
-    if (isOfSite && (name === '' || cookie.name === name))
-      await page.context().clearCookies({ name: cookie.name, domain, path });
-  }
+  await deleteCookies(page, name);
 }
 
 /** Removes all cookies, and everything that the open site has stored. */

@@ -1,5 +1,5 @@
 import type { BrowserContext, Dialog, Download, Frame, Page, Request } from '@playwright/test';
-import { rememberNames } from './names.js';
+import { rememberLocators } from './locators.js';
 import { CaseFailure } from './rules.js';
 
 /** Maximum milliseconds to wait for a tab that a page has requested, and for a page to load. */
@@ -124,7 +124,7 @@ export class Tabs {
     if (this.asked > 0) this.asked--;
     this.all.push(page);
     this.stack.push(page);
-    rememberNames(page);
+    rememberLocators(page);
     page.once('close', () => {
       for (const list of [this.all, this.stack]) list.splice(list.indexOf(page), 1);
       this.navigating.delete(page);

@@ -1,7 +1,15 @@
 import { errors, expect, type Locator } from '@playwright/test';
 import type { Flow } from './flow.js';
-import { asSeen } from './names.js';
-import { CaseFailure, HopelessFailure, messageOf, NotReadyFailure, wasReplaced } from './rules.js';
+import { asSeen, inOneFrame } from './locators.js';
+import {
+  CaseFailure,
+  CLICK_SUBSTITUTE,
+  type ClickSubstitute,
+  HopelessFailure,
+  NotReadyFailure,
+  onSingleMatch,
+  wasReplaced,
+} from './rules.js';
 
 /** Milliseconds of one wait for an element, before it is looked up again. */
 const SLICE = 2_000;
@@ -19,36 +27,16 @@ export async function onTarget<T>(
     const remaining = flow.remaining();
     const timeout = Math.min(remaining, SLICE);
     try {
-      await flow.closeOverlays(target);
-      const found = (await target.count()) > 0 ? target : asSeen(target);
-      return await onSingleMatch(found, (one) => act(one, timeout));
+      const there = await inOneFrame(target);
+      await flow.closeOverlays(there);
+      const found = (await there.count()) > 0 ? there : asSeen(there);
+      return await onSingleMatch(String(target), found, (one) => act(one, timeout), '.first()');
     } catch (error) {
       const replaced = wasReplaced(error);
       if (!replaced && !(error instanceof errors.TimeoutError)) throw error;
       if (remaining <= SLICE && (!replaced || remaining <= 1)) throw error;
     }
   }
-}
-
-async function onSingleMatch<T>(target: Locator, act: (one: Locator) => Promise<T>): Promise<T> {
-  try {
-    return await act(target);
-  } catch (error) {
-    if (matchCount(error) === null) throw error;
-  }
-  try {
-    return await act(target.filter({ visible: true }));
-  } catch (error) {
-    const visible = matchCount(error);
-    if (visible === null) throw error;
-    throw new HopelessFailure(`${visible} visible elements match ${String(target)}. Narrow the locator`);
-  }
-}
-
-/** How many elements matched a strict locator, from Playwright's error; null for any other error. */
-function matchCount(error: unknown): number | null {
-  const found = /strict mode violation:[\s\S]*? resolved to (\d+) elements/.exec(messageOf(error));
-  return found ? Number(found[1]) : null;
 }
 
 /** Repeats an attempt while it throws CaseFailure, until the time of the step is over. */
@@ -76,8 +64,12 @@ export async function retry<T>(flow: Flow, attempt: () => Promise<T>, interval =
   return found.value;
 }
 
-/** The visible matches. */
-export const visibleMatches = (target: Locator): Locator => asSeen(target).filter({ visible: true });
+/** All matches now. */
+export const matches = async (target: Locator): Promise<Locator> => asSeen(await inOneFrame(target));
+
+/** The visible matches now. */
+export const visibleMatches = async (target: Locator): Promise<Locator> =>
+  (await matches(target)).filter({ visible: true });
 
 /** How to click an element. */
 export interface Press {
@@ -88,36 +80,25 @@ export interface Press {
   readonly modifiers?: ('Alt' | 'Control' | 'Meta' | 'Shift')[];
 }
 
-/** Clicks an element, or its label when that is what a person sees of it. A click that closes its tab has worked. */
+/** What a person presses: an element, or what is drawn in its place, such as the label of a hidden checkbox. */
+export const drawnFor = (one: Locator, substitute: ClickSubstitute | null): Locator =>
+  substitute ? one.locator(`xpath=${substitute.path}`) : one;
+
+/** Clicks an element, or what is drawn in its place. A click that closes its tab has worked. */
 export async function press(flow: Flow, target: Locator, how: Press = {}): Promise<void> {
   const page = target.page();
   let isReady = false;
   flow.tabs.acting();
   try {
     await onTarget(flow, target, async (one, timeout) => {
-      const label = (await one.evaluateHandle(labelToPress, undefined, { timeout })).asElement();
-      const drawn = label ?? one;
-      await drawn.click({ ...how, timeout, trial: true });
+      const substitute = how.position ? null : await one.evaluate(CLICK_SUBSTITUTE, undefined, { timeout });
+      const drawn = drawnFor(one, substitute);
+      const click = { ...how, position: how.position ?? substitute?.position, timeout };
+      await drawn.click({ ...click, trial: true });
       isReady = true;
-      await drawn.click({ ...how, timeout });
+      await drawn.click(click);
     });
   } catch (error) {
     if (!isReady || !page.isClosed()) throw error;
   }
-}
-
-/** The label, or the drawn box, that a person presses in place of a hidden checkbox or radio button; else null. */
-export function labelToPress(box: Element): Element | null {
-  if (!(box instanceof HTMLInputElement) || !['checkbox', 'radio'].includes(box.type) || box.disabled) return null;
-  box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  const { left, top, width, height } = box.getBoundingClientRect();
-  const label = [...(box.labels ?? [])].find((one) => one.checkVisibility({ visibilityProperty: true }));
-  const isHidden = width <= 1 || height <= 1 || !box.checkVisibility({ visibilityProperty: true });
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  const isUnder = hit !== box && (label?.contains(hit) ?? false);
-  if (!isHidden && !isUnder) return null;
-  if (label) return label;
-  let around = box.parentElement;
-  while (around && around.getBoundingClientRect().width <= 1) around = around.parentElement;
-  return around;
 }

@@ -79,7 +79,17 @@ export function formatLocator(parts: readonly LocatorPart[]): string | null {
 
 function formatPart({ engine, value, exact }: LocatorPart): string {
   if (engine === 'css' || engine === 'xpath') return value;
-  return `${engine}=${exact ? `"${value.replace(/["\\]/g, '\\$&')}"` : value}`;
+  return `${engine}=${exact ? selectorText(value) : value}`;
+}
+
+/** A text in quotes, as locators and CSS selectors read it. */
+export const selectorText = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+
+/** The selector of the iframe that a part `frame=` means: a plain word is its name, its id or its tag, anything else a selector. */
+export function frameSelector(value: string): string {
+  if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
+  const isName = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
+  return `css=${isName ? `:is(iframe,frame):is([name=${selectorText(value)}],[id=${selectorText(value)}])` : value}`;
 }
 
 const isDeepSame = (some: readonly LocatorPart[], others: readonly LocatorPart[]): boolean =>

@@ -37,6 +37,17 @@ export function patternOfName(name: string, isWhole: boolean): RegExp | null {
   return isUnseen || name.length > NAME_LIMIT ? null : patternAsSeen(name, isWhole);
 }
 
+/** A role with attributes, such as `button[name="Save"]`, with a pattern in place of its name where `patternOfName` has one. */
+export function roleAsSeen(role: string): string {
+  return role.replace(
+    /\[\s*name\s*(\*?)=\s*(["'])((?:\\.|(?!\2)[^\\])*)\2\s*(i?)\s*\]/g,
+    (written: string, part: string, _quote: string, name: string, anyCase: string) => {
+      const pattern = patternOfName(name.replace(/\\(.)/g, '$1'), part === '');
+      return pattern ? `[name=/${pattern.source}/${anyCase}]` : written;
+    },
+  );
+}
+
 function patternOfWord(word: string): string {
   const letters = [...word].map((letter) => {
     const forms = [letter, letter.normalize('NFD')].map((form) => form.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));

@@ -1,7 +1,8 @@
 import { LocatorSyntaxError, PlaceholderError } from '@testplatform/contract';
 import { BrowserLostError, CaseFailure, firstLine, messageOf } from '../errors.js';
 import { isTimeout } from '../playwright.js';
-import { NO_FIELD, REFUSED, TAKES_NO_TEXT } from '../events/text-feed.js';
+import { NO_FIELD, TAKES_NO_TEXT } from '../events/text-feed.js';
+import { REFUSED } from '../locators/text-field.js';
 import { TimeLimitError } from '../time.js';
 
 /** Why a case failed. */

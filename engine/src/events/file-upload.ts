@@ -1,5 +1,6 @@
 import { projectFileName, splitFilePaths, TEXTS } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
+import { FILE_FIELD, fileFieldOf } from '../locators/file-field.js';
 import { isTimeout } from '../playwright.js';
 import { allowedFile } from './allowed-file.js';
 import { DONE, type CaseContext, type EventOutcome } from './event.js';
@@ -38,26 +39,13 @@ async function fileAt(path: string, context: CaseContext): Promise<Chosen> {
 }
 
 async function choose(context: CaseContext, files: readonly string[]): Promise<void> {
-  const field = await context.onTarget((element, timeout) => element.evaluate(fieldOf, undefined, { timeout }));
+  const field = await context.onTarget((element, timeout) => element.evaluate(fileFieldOf, undefined, { timeout }));
   if (field === 'other') throw new CaseFailure('The target is not a file field');
   if (field === 'none') return chooseByPress(context, files);
   await context.readyToAct();
   await context.onTarget((element, timeout) =>
     (field === 'inside' ? element.locator(FILE_FIELD) : element).setInputFiles([...files], { timeout }),
   );
-}
-
-const FILE_FIELD = 'input[type=file]';
-
-/**
- * Where the file field of a target is. `inside`: in a drop zone. `none`: a press may open a file chooser. `other`: the
- * target is another kind of field.
- */
-function fieldOf(element: Element): 'itself' | 'inside' | 'none' | 'other' {
-  const field = (element instanceof HTMLLabelElement && element.control) || element;
-  if (field.matches('input[type=file]')) return 'itself';
-  if (field.matches('input:not([type=button], [type=submit], [type=image]), textarea, select')) return 'other';
-  return element.querySelectorAll('input[type=file]').length === 1 ? 'inside' : 'none';
 }
 
 async function chooseByPress(context: CaseContext, files: readonly string[]): Promise<void> {

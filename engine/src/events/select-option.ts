@@ -2,6 +2,7 @@ import { readAsSeen } from '@testplatform/contract';
 import type { Locator } from 'playwright';
 import { CaseFailure, HopelessFailure } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
+import { type FoundOption, findOptions, READ_OPTIONS } from '../locators/list-options.js';
 import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
 import type { CaseContext, EventOutcome } from './event.js';
@@ -24,7 +25,7 @@ export async function selectOption(context: CaseContext): Promise<EventOutcome> 
       await element.focus({ timeout });
       // Some pages fill a list on focus, or on blur of the previous field, and disable it meanwhile.
       await list?.waitForElementState('enabled', { timeout });
-      const options = await findOptions(context, element, wanted, timeout);
+      const options = await findChosen(context, element, wanted, timeout);
       // The choice is made once. The page may be busy with it for longer than one wait for the list.
       const indices = options.map(({ index }) => ({ index }));
       await element.selectOption(indices, { timeout: context.remaining() });
@@ -82,68 +83,14 @@ const CHOOSE: Question<string, Promise<string | null>> = pageFunction(
   `(list, wanted) => { ${[choose, isReady, isInert, readAsSeen].map(String).join('\n')}\nreturn choose(list, wanted, readAsSeen, isInert); }`,
 );
 
-interface Option {
-  readonly label: string;
-  readonly value: string;
-  readonly isOff: boolean;
-}
-
-/**
- * Finds the options to choose: one, or in a multiple list those between commas, unless the whole text is an option
- * itself.
- */
-async function findOptions(
+async function findChosen(
   context: CaseContext,
   element: Locator,
   wanted: string,
   timeout: number,
-): Promise<readonly { label: string; index: number }[]> {
+): Promise<readonly FoundOption[]> {
   const list = await element.evaluate(READ_OPTIONS, undefined, { timeout });
   if (list === null) throw new HopelessFailure('The target is not a list of options: choose in it with Click instead');
-  const { options, takesSeveral, inert } = list;
-  if (inert) throw new CaseFailure(`The element ${context.target.text} ${INERT_REASON}${waited(context)}`);
-  const isOne = !takesSeveral || options.some((option) => isCalled(option, wanted));
-  const names = isOne ? [wanted] : wanted.split(',').map((name) => name.trim());
-  return names.map((name) => findOption(options, name));
+  if (list.inert) throw new CaseFailure(`The element ${context.target.text} ${INERT_REASON}${waited(context)}`);
+  return findOptions(list, wanted, readAsSeen);
 }
-
-const hasLabel = ({ label }: Option, wanted: string): boolean => readLabel(label) === readLabel(wanted);
-/** Trimmed as it is read: an icon before a text leaves a space. */
-const readLabel = (text: string): string => readAsSeen(text).trim();
-const isCalled = (option: Option, wanted: string): boolean => hasLabel(option, wanted) || option.value === wanted;
-
-/** Finds an option, by label first. */
-function findOption(options: readonly Option[], wanted: string): { label: string; index: number } {
-  const index = [
-    options.findIndex((option) => hasLabel(option, wanted)),
-    options.findIndex(({ value }) => value === wanted),
-  ];
-  const found = index.find((one) => one >= 0);
-  if (found !== undefined && options[found]!.isOff) throw new CaseFailure(`The option "${wanted}" is disabled`);
-  if (found !== undefined) return { label: options[found]!.label, index: found };
-  const labels = options.map(({ label }) => `"${readLabel(label)}"`).join(', ');
-  throw new CaseFailure(
-    `The list has no option "${wanted}". It has: ${labels.length > 300 ? `${labels.slice(0, 300)}…` : labels || 'none'}`,
-  );
-}
-
-interface OptionList {
-  readonly options: readonly Option[];
-  readonly takesSeveral: boolean;
-  readonly inert: boolean;
-}
-
-function readOptions(element: Element, inert: boolean): OptionList | null {
-  if (!(element instanceof HTMLSelectElement)) return null;
-  const options = [...element.options].map((option) => ({
-    label: (option.label || option.text).trim(),
-    value: option.value,
-    isOff: option.matches(':disabled'),
-  }));
-  return { options, takesSeveral: element.multiple, inert };
-}
-
-/** In the page these functions see each other and nothing else. */
-const READ_OPTIONS: (element: Element) => OptionList | null = pageFunction(
-  `(element) => { ${[isInert, readOptions].map(String).join('\n')}\nreturn readOptions(element, isInert(element)); }`,
-);

@@ -2,15 +2,13 @@ import type { Locator } from 'playwright';
 import { allowPageClose } from '../browsers/page-closing.js';
 import { CaseFailure, hasMovedOn, HopelessFailure, messageOf } from '../errors.js';
 import type { Question } from '../locators/ask-element.js';
-import { INERT_REASON, isInert } from '../locators/unusable-reason.js';
+import { FIELD_KIND, type FieldKind, isEditors, REFUSED, SECTION, TYPED_MAX } from '../locators/text-field.js';
+import { INERT_REASON } from '../locators/unusable-reason.js';
 import { pageFunction } from '../page-function.js';
 import { isFirefox } from '../protocol/protocol-of.js';
 import { autoGenerate } from '../placeholders/auto-generate.js';
 import type { CaseContext, EventOutcome } from './event.js';
 import { waited } from './waited.js';
-
-/** Longest text that is typed key by key, in characters. Of a longer one, all but the last key is inserted at once. */
-const TYPED_MAX = 300;
 
 /** Replaces the text of a field. In fields that people type into, the page sees a key for each character (3 §5). */
 export async function textFeed(context: CaseContext): Promise<EventOutcome> {
@@ -78,17 +76,18 @@ async function typeOverBoxes(context: CaseContext, text: string): Promise<void> 
   }
 }
 
-/** Why a field that is set rather than typed into refuses a value. */
-export const REFUSED = 'The field does not take this value: dates are written 2026-01-31, times 13:45, colours #ff0000';
-
 /**
  * Selects the text of a plain field that is ready, so that typing replaces it, and answers whether it is empty. False
  * for a field that must be waited for or isn't plain: `feed` fills those with Playwright's help.
  */
-async function beginTyping(target: Element, { masked, text, keys }: Feeding): Promise<Begun | false> {
+async function beginTyping(
+  target: Element,
+  { masked, text, keys }: Feeding,
+  isDrawn: typeof isEditors,
+): Promise<Begun | false> {
   const meant = (target instanceof HTMLLabelElement && target.control) || target;
-  if (!isPlain(meant, text)) return false;
-  const field = focused() === meant ? meant : await focusOn(meant, text);
+  if (!isPlain(meant, text, isDrawn)) return false;
+  const field = focused() === meant ? meant : await focusOn(meant, text, isDrawn);
   // Some fields are read-only until they have the focus, to keep the browser from filling them.
   if (!field || field.readOnly) return false;
   watchLastKey(field, text, keys);
@@ -100,7 +99,7 @@ async function beginTyping(target: Element, { masked, text, keys }: Feeding): Pr
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether a field is there, visible and enabled, and takes this text key by key. */
-function isPlain(field: Element, text: string): field is TextField {
+function isPlain(field: Element, text: string, isDrawn: typeof isEditors): field is TextField {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
   const typed = ['text', 'search', 'email', 'tel', 'url', 'password'];
   // Half a decimal number is invalid, and pages would see it, so number fields are set as a whole.
@@ -108,14 +107,14 @@ function isPlain(field: Element, text: string): field is TextField {
   if (field instanceof HTMLInputElement && !typed.includes(field.type)) return false;
   if (field.matches(':disabled, [aria-disabled="true"] *, [aria-disabled="true"]')) return false;
   if (!field.checkVisibility({ visibilityProperty: true }) || field.getClientRects().length === 0) return false;
-  return !isEditors(field);
+  return !isDrawn(field);
 }
 
 /**
  * Focuses a field, and answers the one that has the focus once the page has seen that: the field, or one that the page
  * has made in its place. Null if that is another one, or can't be typed into.
  */
-async function focusOn(field: TextField, text: string): Promise<TextField | null> {
+async function focusOn(field: TextField, text: string, isDrawn: typeof isEditors): Promise<TextField | null> {
   const others = new Set<Element | null>(document.querySelectorAll('input, textarea'));
   others.delete(field);
   field.focus();
@@ -126,7 +125,7 @@ async function focusOn(field: TextField, text: string): Promise<TextField | null
     setTimeout(resolve);
   });
   const now = focused();
-  return now && !others.has(now) && isPlain(now, text) ? now : null;
+  return now && !others.has(now) && isPlain(now, text, isDrawn) ? now : null;
 }
 
 /**
@@ -158,9 +157,6 @@ function watchLastKey(field: HTMLInputElement | HTMLTextAreaElement, text: strin
   };
   addEventListener('keyup', onKeyUp, true);
 }
-
-/** A section of a date or time field: each takes its digits one by one, and passes the focus to the next. */
-const SECTION = '[role=spinbutton][contenteditable]';
 
 /** Why a masked text isn't entered where pictures would show it. */
 const DRAWN = 'An editor that draws its text itself can’t hide a masked text from the pictures: turn the mask off';
@@ -211,7 +207,8 @@ async function feed(
   { masked, timeout }: FeedOptions,
 ): Promise<void> {
   const { page } = context;
-  const kind: Kind = await element.evaluate(PREPARE, { masked, section: SECTION }, { timeout });
+  if (masked) await element.evaluate(showAsDots, undefined, { timeout });
+  const kind = await element.evaluate(FIELD_KIND, undefined, { timeout });
   if (kind === 'inert') throw new CaseFailure(`The element ${context.target.text} ${INERT_REASON}${waited(context)}`);
   if ((kind === 'section' || kind === 'sections') && text !== '') {
     await (kind === 'section' ? element : element.locator(SECTION).first()).focus({ timeout });
@@ -253,31 +250,10 @@ async function feed(
   if (last !== null) await allowPageClose(page, page.keyboard.press(last));
 }
 
-interface Preparation {
-  readonly masked: boolean;
-  readonly section: string;
-}
-type Kind = 'typed' | 'rich' | 'part' | 'editor' | 'number' | 'set' | 'file' | 'section' | 'sections' | 'inert';
-
-/**
- * How people enter text in this field: they type into all of it or into its sections, or set it, like a date or a
- * colour; or it isn't ready yet. Also shows a masked text as dots, since no record may show it.
- */
-function prepare(element: Element, { masked, section }: Preparation, inert: boolean): Kind {
+/** No record may show a masked text. */
+function showAsDots(element: Element): void {
   const field = (element instanceof HTMLLabelElement && element.control) || element;
-  if (masked && field instanceof HTMLElement) field.style.setProperty('-webkit-text-security', 'disc', 'important');
-  if (inert) return 'inert';
-  if (field.matches(section)) return 'section';
-  if (field instanceof HTMLElement && !field.isContentEditable && field.querySelector(section)) return 'sections';
-  if (isEditors(field)) return 'editor';
-  if (field instanceof HTMLElement && field.isContentEditable)
-    return field.parentElement?.isContentEditable ? 'part' : 'rich';
-  if (!(field instanceof HTMLInputElement)) return 'typed';
-  if (field.type === 'file') return 'file';
-  // A half-typed number such as "-" is not a number, so it is set as a whole, followed by a key.
-  if (field.type === 'number') return 'number';
-  const set = ['color', 'date', 'time', 'datetime-local', 'month', 'range', 'week'];
-  return set.includes(field.type) ? 'set' : 'typed';
+  if (field instanceof HTMLElement) field.style.setProperty('-webkit-text-security', 'disc', 'important');
 }
 
 /**
@@ -289,28 +265,6 @@ function selectAllOf(element: Element): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
   });
-}
-
-/**
- * Whether a field only receives keys for an editor that draws its text itself, as code editors do: an invisible
- * textarea, or an element whose text is not in the document. Only the editor knows its whole text.
- */
-function isEditors(field: Element): boolean {
-  if ('editContext' in field && field.editContext) return true;
-  if (!(field instanceof HTMLTextAreaElement) || field.matches(':disabled, :read-only')) return false;
-  if (!field.checkVisibility({ visibilityProperty: true })) return false;
-  if (getComputedStyle(field).opacity === '0') return true;
-  const root = field.getRootNode();
-  const { left, top, height } = field.getBoundingClientRect();
-  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(left + 1, top + height / 2);
-  if (hit === null || hit === field) return false;
-  // A normal field that is covered, such as by a notice, is not an editor's.
-  for (let around: Element | null = field; around; around = around.parentElement) {
-    const { width, height: high } = around.getBoundingClientRect();
-    const clips = around === field || getComputedStyle(around).overflow !== 'visible';
-    if (clips && Math.min(width, high) < 10) return true;
-  }
-  return false;
 }
 
 /** Milliseconds for a box of one character to pass on the focus. One that doesn't by then is a field by itself. */
@@ -356,12 +310,8 @@ const FOCUS_PASSED: Question<null, Promise<boolean>> = pageFunction(
   `() => { ${[focused, focusPassed].map(String).join('\n')}\nreturn focusPassed(${FOCUSED_BOX}, ${PASS_MS}); }`,
 );
 const BEGIN: Question<Feeding, Promise<Begun | false>> = pageFunction(
-  `(field, asked) => { ${[isEditors, isPlain, focused, focusOn, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked); }`,
+  `(field, asked) => { ${[isEditors, isPlain, focused, focusOn, watchLastKey, beginTyping].map(String).join('\n')}\nreturn beginTyping(field, asked, isEditors); }`,
 );
-const PREPARE: (element: Element, asked: Preparation) => Kind = pageFunction(
-  `(element, asked) => { ${[isEditors, isInert, prepare].map(String).join('\n')}\nreturn prepare(element, asked, isInert(element)); }`,
-);
-
 /** The last character is a keyboard key that every page sees. */
 const KEY_AT_END = /[!-~]$/;
 
@@ -383,7 +333,7 @@ function splitLastKey(text: string): [string, string] {
  * As `splitLastKey`, but after several lines the key moves the caret to the end, as after typing: editors turn lines
  * into paragraphs, and the caret may be anywhere.
  */
-function splitRich(kind: Kind, text: string): [string, string] {
+function splitRich(kind: FieldKind, text: string): [string, string] {
   if (kind === 'typed' || !text.includes('\n')) return splitLastKey(text);
   return [text, kind === 'rich' ? 'ControlOrMeta+End' : NO_TEXT];
 }

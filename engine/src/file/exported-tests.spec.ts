@@ -20,34 +20,14 @@ import {
   type Unpacked,
   unpack,
 } from '../../../test/support/product/exported.js';
+import { FIELDS, FRAMES } from '../../../test/support/browser/exported-pages.js';
 import { shareSite } from '../../../test/support/browser/shared-site.js';
 
 const shop = shareSite();
-const FIELDS = `<title>Fields</title><h1>Fields &amp; more</h1>
-  <label>Your name <input id="name" value="old"></label><input id="off" disabled value="off">
-  <input id="date" type="date"><input id="number" type="number"><div id="rich" contenteditable>old</div>
-  <label><input id="hidden" type="checkbox" style="opacity:0;width:0;height:0;position:absolute"><b>Styled box</b></label>
-  <input type="radio" name="size" id="small"><input type="radio" name="size" id="large" checked>
-  <select id="colour"><option value="r">Red</option><option value="g">\uf042 Dark&nbsp;green</option><option disabled>Black</option></select>
-  <select id="many" multiple><option>One</option><option>Two</option><option>Three</option></select>
-  <input id="zip" onchange="town.innerHTML = '<option>Bern</option><option>Thun</option>'">
-  <select id="town"><option>Basel</option><option>Bern</option></select>
-  <select id="filled" onfocus="setTimeout(() => this.innerHTML = '<option>Basel</option><option>Bern</option>', 100)"></select>
-  <fieldset id="boxes" oninput="setTimeout(() => event.target.nextElementSibling?.focus(), 20)">${'<input maxlength="1">'.repeat(4)}</fieldset>
-  <p class="twin" hidden>hidden twin</p><p class="twin">shown twin</p><i class="two">1</i><i class="two">2</i>
-  <button id="late" style="display:none" onclick="count.textContent = Number(count.textContent) + 1">Late</button>
-  <button id="add" onclick="count.textContent = Number(count.textContent) + 1">Add</button><b id="count">0</b>
-  <button id="ask" onclick="said.textContent = String(prompt('Your name?', 'Nobody'))">Ask</button><b id="said"></b>
-  <style>.icon::before { content: '\uf090' }</style><button class="icon" onclick="this.textContent = 'Sign out'">Sign in</button><p id="price">1,249.50</p><p id="code"></p><input id="totp"><div id="box" style="height:60px;overflow:auto"></div>
-  <button id="call" onclick="fetch('/api/items').then((a) => a.text()).then((t) => code.textContent = t, () => code.textContent = 'none')">Call</button>
-  <script>
-    setTimeout(() => { late.style.display = '' }, 300);
-    for (let row = 0; row < 3; row++) box.innerHTML += '<p>Row ' + row + '</p>';
-    box.onscroll = () => { if (box.children.length < 30) box.innerHTML += '<p>Row ' + box.children.length + '</p>' };
-  </script>`;
 const lab = shareLab({
   '/': FIELDS,
   '/next': '<title>Next</title><h1>The next page</h1><a href="/?from=next&x=1">Back to the fields</a>',
+  '/frames': FRAMES,
   '/api/items': (request, response) => {
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify({ method: request.method, items: [{ id: 9_007_199_254_740_993n.toString() }] }));
@@ -93,6 +73,9 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Check', { targetField: '#hidden' }),
     read('#hidden', { property: 'Checked', ...equals('Yes') }),
     aCase('Uncheck', { targetField: '#hidden' }),
+    aCase('Check', { targetField: '#terms' }),
+    click('#terms'),
+    read('#terms', { property: 'Checked', ...equals('No') }),
     aCase('Check', { targetField: '#small' }),
     aCase('Uncheck', { targetField: '#small', ...SHORT }),
     aCase('Select option', { targetField: '#colour', option: 'Dark green' }),
@@ -152,6 +135,17 @@ const FILES: Readonly<Record<string, () => TestCase[]>> = {
     aCase('Run script', { script: 'document.title', ...equals('Fields') }),
     aCase('Run script', { script: 'const a = 1;\nreturn { a }', conditionals: [is('Equal to', '{"a":1}')] }),
     aCase('Run script', { script: 'throw new Error("no")', ...SHORT }),
+  ],
+  Frames: () => [
+    open('/frames'),
+    read('frame=.one >> p', equals('shown')),
+    read('frame=.one >> p', { property: 'Count', ...equals('1') }),
+    aCase('Locate element', { targetField: 'frame=.one >> role=button[name="Sign in"]' }),
+    click('frame=.one >> role=button[name*="sign" i]'),
+    aCase('Wait for', { targetField: 'frame=.one >> text="Sign in"', state: 'Hidden' }),
+    read('frame=.two >> p', { ...equals('left'), ...SHORT }),
+    read('frame=.two >> nth=1 >> p', equals('right')),
+    read('frame=iframe >> p', { property: 'Visible', ...equals('Yes'), ...SHORT }),
   ],
   Flow: () => [
     open('/next'),

@@ -4,9 +4,15 @@ import { HopelessFailure, messageOf } from '../errors.js';
 /**
  * Acts on the element that a locator means: its only match, or the only visible one of several (3 §5). With one match
  * this costs nothing: the visible ones are tried only when Playwright refuses several.
+ * @param first how the locator would pick its first match
  * @throws HopelessFailure when several are visible, saying how many
  */
-export async function onSingleMatch<T>(text: string, locator: Locator, act: (one: Locator) => Promise<T>): Promise<T> {
+export async function onSingleMatch<T>(
+  text: string,
+  locator: Locator,
+  act: (one: Locator) => Promise<T>,
+  first = '>> nth=0',
+): Promise<T> {
   try {
     return await act(locator);
   } catch (error) {
@@ -17,7 +23,7 @@ export async function onSingleMatch<T>(text: string, locator: Locator, act: (one
   } catch (error) {
     const visible = matchCount(error);
     if (visible === null) throw error;
-    throw new HopelessFailure(`${visible} visible elements match ${text}. Narrow it, or pick one with ">> nth=0"`);
+    throw new HopelessFailure(`${visible} visible elements match ${text}. Narrow it, or pick one with "${first}"`);
   }
 }
 

@@ -1,4 +1,12 @@
-import { type LocatorPart, LocatorSyntaxError, parseLocator, patternOfName } from '@testplatform/contract';
+import {
+  frameSelector,
+  type LocatorPart,
+  LocatorSyntaxError,
+  parseLocator,
+  patternOfName,
+  roleAsSeen,
+  selectorText,
+} from '@testplatform/contract';
 import { HopelessFailure } from '../errors.js';
 import { testAttributesOf } from './test-attributes.js';
 import type { FrameLocator, Locator, Page } from 'playwright';
@@ -60,7 +68,9 @@ export class Target {
 
   /** Whether it contains a name, which a page may write differently from how it reads. */
   get hasName(): boolean {
-    return this.parts.some((part) => nameOf(part) !== null || roleAsSeen(part) !== part.value);
+    return this.parts.some(
+      (part) => nameOf(part) !== null || (part.engine === 'role' && roleAsSeen(part.value) !== part.value),
+    );
   }
 
   /**
@@ -90,7 +100,7 @@ function selectorOf([part, another]: readonly LocatorPart[]): string | null {
 }
 
 function enter(scope: Scope, part: Part, page: Page, asSeen: boolean): Scope {
-  if (part.engine === 'frame') return scope.frameLocator(frameSelector(part));
+  if (part.engine === 'frame') return scope.frameLocator(selectorOfFrame(part));
   if (part.engine === 'nth' && 'nth' in scope) return scope.nth(Number(part.value));
   return narrow(scope, part, page, asSeen);
 }
@@ -106,7 +116,7 @@ function narrow(scope: Scope, part: LocatorPart, page: Page, asSeen: boolean): L
     case 'text':
       return scope.getByText(name, { exact });
     case 'role':
-      return scope.locator(`role=${asSeen ? roleAsSeen(part) : value}`);
+      return scope.locator(`role=${asSeen ? roleAsSeen(value) : value}`);
     case 'label':
       return scope.getByLabel(name, { exact });
     case 'placeholder':
@@ -116,7 +126,7 @@ function narrow(scope: Scope, part: LocatorPart, page: Page, asSeen: boolean): L
     case 'title':
       return scope.getByTitle(name, { exact });
     case 'testid':
-      return scope.locator(`internal:testid=["${testAttributesOf(page.context()).join()}"=${quoted(value)}s]`);
+      return scope.locator(`internal:testid=["${testAttributesOf(page.context()).join()}"=${selectorText(value)}s]`);
     case 'id':
     case 'name':
       return scope.locator(`css=${byAttribute(engine, value)}`);
@@ -133,18 +143,6 @@ function nameOf({ engine, value, exact }: LocatorPart): RegExp | null {
   return NAMED.includes(engine) ? patternOfName(value, exact) : null;
 }
 
-/** The value of a part, with a pattern for the name of a role. */
-function roleAsSeen({ engine, value }: LocatorPart): string {
-  if (engine !== 'role') return value;
-  return value.replace(
-    /\[\s*name\s*(\*?)=\s*(["'])((?:\\.|(?!\2)[^\\])*)\2\s*(i?)\s*\]/g,
-    (written: string, part: string, _quote: string, name: string, anyCase: string) => {
-      const pattern = patternOfName(name.replace(/\\(.)/g, '$1'), part === '');
-      return pattern ? `[name=/${pattern.source}/${anyCase}]` : written;
-    },
-  );
-}
-
 function pick(found: Scope, engine: string): Locator {
   if ('waitFor' in found && 'filter' in found) return found;
   throw new LocatorSyntaxError(`"${engine}=" needs something behind it: add ">>" and what to find`);
@@ -152,7 +150,7 @@ function pick(found: Scope, engine: string): Locator {
 
 /** An iframe's part, narrowed to visible ones if several match now. */
 async function onlyFrame(scope: Scope, part: Part): Promise<Part> {
-  const found = scope.locator(frameSelector(part));
+  const found = scope.locator(frameSelector(part.value));
   if ((await found.count()) < 2) return part;
   const visible = await found.filter({ visible: true }).count();
   if (visible < 2) return { ...part, isVisible: true };
@@ -162,16 +160,7 @@ async function onlyFrame(scope: Scope, part: Part): Promise<Part> {
   );
 }
 
-function frameSelector({ value, isVisible = false }: Part): string {
-  return `${frameByName(value)}${isVisible ? ' >> visible=true' : ''}`;
-}
+const selectorOfFrame = ({ value, isVisible = false }: Part): string =>
+  frameSelector(value) + (isVisible ? ' >> visible=true' : '');
 
-/** A plain word is the name, the id or the tag of the iframe; anything else a selector. */
-function frameByName(value: string): string {
-  if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
-  const word = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
-  return `css=${word ? `:is(iframe,frame):is([name=${quoted(value)}],[id=${quoted(value)}])` : value}`;
-}
-
-const byAttribute = (name: string, value: string): string => `[${name}=${quoted(value)}]`;
-const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
+const byAttribute = (name: string, value: string): string => `[${name}=${selectorText(value)}]`;

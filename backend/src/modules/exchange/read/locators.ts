@@ -1,4 +1,4 @@
-import { formatLocator, lintLocator, type LocatorEngine } from '@testplatform/contract';
+import { formatLocator, lintLocator, type LocatorEngine, selectorText } from '@testplatform/contract';
 import { Untranslatable } from './imported.js';
 
 /**
@@ -35,7 +35,7 @@ export const xpathPart = (path: string): string =>
  * @param attributes others, such as `[checked=true]`
  */
 export const rolePart = (role: string, name?: string, isWhole = true, attributes = ''): string =>
-  `role=${role}${name === undefined ? '' : `[name${isWhole ? '=' : '*='}${quoted(name)}${isWhole ? '' : ' i'}]`}${attributes}`;
+  `role=${role}${name === undefined ? '' : `[name${isWhole ? '=' : '*='}${selectorText(name)}${isWhole ? '' : ' i'}]`}${attributes}`;
 
 /** A role part whose accessible name matches a regular expression. */
 export const roleMatching = (role: string, source: string, flags: string, attributes = ''): string =>
@@ -43,8 +43,6 @@ export const roleMatching = (role: string, source: string, flags: string, attrib
 
 /** A frame by its number on the page, from 0. */
 export const frameParts = (index: number): string[] => ['frame=iframe', `nth=${index}`];
-
-export const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /** A text as an XPath literal, which has no escapes. */
 export function xpathText(text: string): string {

@@ -1,16 +1,6 @@
-import { escapeBraces, type LocatorEngine } from '@testplatform/contract';
+import { escapeBraces, type LocatorEngine, selectorText } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
-import {
-  cssPart,
-  joinParts,
-  namedPart,
-  noLocator,
-  quoted,
-  roleMatching,
-  rolePart,
-  xpathPart,
-  xpathText,
-} from '../locators.js';
+import { cssPart, joinParts, namedPart, noLocator, roleMatching, rolePart, xpathPart, xpathText } from '../locators.js';
 import {
   isPattern,
   type Link,
@@ -66,10 +56,11 @@ const named =
     if (typeof text === 'string')
       return [...parts, namedPart(engine, text, engine === 'testid' || optionOf(options, 'exact') === true)];
     if (!isPattern(text)) throw noLocator(`${engine}=`);
-    if (engine === 'text') return [...parts, `css=:text-matches(${quoted(text.source)}, ${quoted(text.flags)})`];
+    if (engine === 'text')
+      return [...parts, `css=:text-matches(${selectorText(text.source)}, ${selectorText(text.flags)})`];
     const literal = literalOf(text);
     if (attribute === undefined || literal === null) throw noLocator(`/${text.source}/`);
-    return [...parts, `[${attribute}*=${quoted(literal)}${text.flags.includes('i') ? ' i' : ''}]`];
+    return [...parts, `[${attribute}*=${selectorText(literal)}${text.flags.includes('i') ? ' i' : ''}]`];
   };
 
 const role: Step = (parts, [name, options]) => {

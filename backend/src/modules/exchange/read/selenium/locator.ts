@@ -1,4 +1,5 @@
-import { cssPart, namedPart, noLocator, quoted, roleMatching, rolePart, xpathPart } from '../locators.js';
+import { selectorText } from '@testplatform/contract';
+import { cssPart, namedPart, noLocator, roleMatching, rolePart, xpathPart } from '../locators.js';
 import { globPattern } from '../patterns.js';
 import { filled } from './text.js';
 
@@ -13,7 +14,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['link', linkPart],
   ['linktext', (value) => rolePart('link', value)],
   ['partiallinktext', (value) => rolePart('link', value, false)],
-  ['identifier', (value) => `:is([id=${quoted(value)}], [name=${quoted(value)}])`],
+  ['identifier', (value) => `:is([id=${selectorText(value)}], [name=${selectorText(value)}])`],
   ['class', (value) => cssPart(`.${value}`)],
   ['classname', (value) => cssPart(`.${value}`)],
   ['tag', cssPart],
@@ -25,7 +26,7 @@ function namePart(text: string): string {
   const found = /(?<!\s)\s+(value|index)=(.*)$/.exec(text);
   const [, filter, value = ''] = found ?? [];
   const name = text.slice(0, found?.index);
-  if (filter === 'value') return cssPart(`[name=${quoted(name)}][value=${quoted(value)}]`);
+  if (filter === 'value') return cssPart(`[name=${selectorText(name)}][value=${selectorText(value)}]`);
   if (filter === 'index' && !/^\d{1,4}$/.test(value)) throw noLocator(`name=${text}`);
   return namedPart('name', name, false) + (filter === 'index' ? ` >> nth=${value}` : '');
 }

@@ -1,4 +1,4 @@
-import { blockRole } from '@testplatform/contract';
+import { blockRole, selectorText } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { frameParts } from '../locators.js';
 import { locatorPart } from './locator.js';
@@ -30,7 +30,7 @@ const outOfOne = (frames: readonly string[]): string[] =>
 function framePart(target: string): string {
   const part = locatorPart(target, false);
   const [, engine, value = ''] = /^(id|name)=([\s\S]*)$/.exec(part) ?? [];
-  if (engine) return `frame=iframe[${engine}="${value.replace(/^"|"$/g, '').replace(/["\\]/g, '\\$&')}"]`;
+  if (engine) return `frame=iframe[${engine}=${selectorText(value.replace(/^"|"$/g, ''))}]`;
   return `frame=${part.replace(/^css=/, '')}`;
 }
 

@@ -178,7 +178,7 @@ export const EVENT_CODE: Readonly<Record<EventType, Write>> = {
     writer.impossible(
       `Playwright reads no mail. Fetch the newest mail to ${testCase.mailTo || testCase.mailUser || 'the mailbox'} with a library for IMAP here`,
     ),
-  Passkey: ({ passkey = 'Ready' }) => call('passkey', [quote(passkey.toLowerCase())]),
+  Passkey: ({ passkey = 'Ready' }) => call('passkey', [quote(passkey)]),
   'Test case import': ({ data = '', bindings = [] }, writer) => {
     // The first of two with the same title counts.
     const first = bindings.filter(({ title }, at) => bindings.findIndex((one) => one.title === title) === at);

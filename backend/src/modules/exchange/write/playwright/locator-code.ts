@@ -1,4 +1,10 @@
-import { type LocatorPart, LocatorSyntaxError, parseLocator } from '@testplatform/contract';
+import {
+  frameSelector,
+  type LocatorPart,
+  LocatorSyntaxError,
+  parseLocator,
+  selectorText,
+} from '@testplatform/contract';
 import { quote } from './quote.js';
 
 /**
@@ -36,9 +42,9 @@ function partCode({ engine, value, exact }: LocatorPart): string {
       return roleCode(value);
     case 'id':
     case 'name':
-      return `.locator(${quote(`[${engine}=${cssText(value)}]`)})`;
+      return `.locator(${quote(`[${engine}=${selectorText(value)}]`)})`;
     case 'frame':
-      return `.frameLocator(${quote(frameSelector(value))})`;
+      return `.frameLocator(${quote(frameCode(value))})`;
     case 'nth':
       return nthCode(Number(value));
   }
@@ -82,12 +88,9 @@ function optionCode(name: string, given: string | undefined): string | null {
   return `${name === 'include-hidden' ? 'includeHidden' : name}: ${given ?? 'true'}`;
 }
 
-/** A plain word is the name or the id of an iframe; anything else a selector. */
-function frameSelector(value: string): string {
-  if (value.startsWith('xpath=') || /^\(*\.?\.?\//.test(value)) return `xpath=${value.replace(/^xpath=/, '')}`;
-  const isWord = /^[\w-]+$/.test(value) && !/^i?frame$/i.test(value);
-  if (isWord) return `:is(iframe,frame):is([name=${cssText(value)}],[id=${cssText(value)}])`;
-  return isPlainCss(value) ? value : `css=${value}`;
+/** The selector of an iframe, without the prefix `css=` where Playwright reads it as CSS. */
+function frameCode(value: string): string {
+  const selector = frameSelector(value);
+  const css = selector.replace(/^css=/, '');
+  return isPlainCss(css) ? css : selector;
 }
-
-const cssText = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;

@@ -1,4 +1,10 @@
-import { type LocatorPart, LocatorSyntaxError, parseLocator, readTestAttributes } from '@testplatform/contract';
+import {
+  type LocatorPart,
+  LocatorSyntaxError,
+  parseLocator,
+  selectorText,
+  readTestAttributes,
+} from '@testplatform/contract';
 
 /** The equivalent locator of Selenium IDE; null if there is none. */
 export function sideLocator(written: string, testAttributes: string): string | null {
@@ -55,20 +61,21 @@ function roleOf(value: string): string | null {
 
 /** A CSS selector; null if the part has none. */
 function selectorOf({ engine, value, exact }: LocatorPart, testAttributes: string): string | null {
-  const attribute = (name: string) => (exact ? `[${name}=${quoted(value)}]` : `[${name}*=${quoted(value)} i]`);
+  const attribute = (name: string) =>
+    exact ? `[${name}=${selectorText(value)}]` : `[${name}*=${selectorText(value)} i]`;
   switch (engine) {
     case 'css':
       return value.includes(',') ? `:is(${value})` : value;
     case 'id':
     case 'name':
-      return `[${engine}=${quoted(value)}]`;
+      return `[${engine}=${selectorText(value)}]`;
     case 'placeholder':
     case 'alt':
     case 'title':
       return attribute(engine);
     case 'testid': {
       const names = readTestAttributes(testAttributes) ?? [];
-      return `:is(${names.map((name) => `[${name}=${quoted(value)}]`).join(', ')})`;
+      return `:is(${names.map((name) => `[${name}=${selectorText(value)}]`).join(', ')})`;
     }
     case 'xpath':
     case 'text':
@@ -79,8 +86,6 @@ function selectorOf({ engine, value, exact }: LocatorPart, testAttributes: strin
       return null;
   }
 }
-
-const quoted = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
 /** A text as an XPath literal, which has no escapes. */
 function text(value: string): string {

@@ -1,20 +1,30 @@
-import type { BrowserContext } from '@playwright/test';
-import type { Flow } from './flow.js';
-import { hasMovedOn } from './rules.js';
+import type { BrowserContext } from 'playwright';
+import { hasMovedOn } from '../../errors.js';
 
-const REFUSES = 'testPlatformRefusesPasskey';
-const authenticators = new WeakMap<BrowserContext, { refusesNext: boolean }>();
+/** The function that a page calls to learn whether to refuse its request. */
+const REFUSES = 'testplatformRefusesPasskey';
 
-/** Gives the pages an authenticator that is always at hand: with it they create passkeys and sign in. */
-export async function passkey(flow: Flow, what: 'ready' | 'refuse next' | 'delete all'): Promise<void> {
-  flow.tabs.acting();
-  const context = flow.page.context();
+/** The state of a context's authenticator. */
+interface Authenticator {
+  refusesNext: boolean;
+}
+
+const authenticators = new WeakMap<BrowserContext, Authenticator>();
+
+/**
+ * Gives the pages of a context Playwright's authenticator, which is always present and always verifies the user: with it
+ * they create passkeys and sign in. It may refuse the next request, or forget all passkeys (3 §12).
+ */
+export async function setPasskeys(
+  context: BrowserContext,
+  what: 'Ready' | 'Refuse next' | 'Delete all',
+): Promise<void> {
   const authenticator = authenticators.get(context) ?? (await install(context));
-  if (what !== 'delete all') authenticator.refusesNext = what === 'refuse next';
+  if (what !== 'Delete all') authenticator.refusesNext = what === 'Refuse next';
   else for (const { id } of await context.credentials.get()) await context.credentials.delete(id);
 }
 
-async function install(context: BrowserContext): Promise<{ refusesNext: boolean }> {
+async function install(context: BrowserContext): Promise<Authenticator> {
   const authenticator = { refusesNext: false };
   authenticators.set(context, authenticator);
   await context.credentials.install();
@@ -31,13 +41,13 @@ async function install(context: BrowserContext): Promise<{ refusesNext: boolean 
   return authenticator;
 }
 
-/** Runs in the page. */
+/** Runs in the page, after Playwright has put its authenticator there. */
 function refuseIfAsked(name: string): void {
   const { credentials } = navigator;
   const refuses = Reflect.get(window, name) as () => Promise<boolean>;
   const guarded =
     <Options extends { publicKey?: unknown }, Result>(ask: (options?: Options) => Promise<Result>) =>
-    async (options?: Options) => {
+    async (options?: Options): Promise<Result> => {
       if (options?.publicKey && (await refuses()))
         throw new DOMException('The operation either timed out or was not allowed.', 'NotAllowedError');
       return ask.call(credentials, options);
