@@ -111,7 +111,6 @@ export function useManageConnector(projectId: number) {
       return creations.create({
         sent: [projectId, change],
         send,
-        idsBefore: async () => (await readConnectors(projectId)).map(({ handle }) => handle),
         read: () => readConnectors(projectId),
         idOf: ({ handle }: Connector) => handle,
         isSent: (connector: Connector) => isAsSent(connector, change),

@@ -71,7 +71,6 @@ export function useManageCron(projectId: number) {
       return creations.create({
         sent: [projectId, change],
         send,
-        idsBefore: async () => (await readCrons(projectId)).map(({ cron_id }) => cron_id),
         read: () => readCrons(projectId),
         idOf: ({ cron_id }: Cron) => cron_id,
         isSent: (cron: Cron) => isAsSent(cron, change),

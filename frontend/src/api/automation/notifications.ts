@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChannelKind, DELAYS, type SendWhen } from '@testplatform/contract';
+import { useState } from 'react';
 import { call, type Dto } from '../client/client.js';
+import { Creations, hasAll } from '../client/creations.js';
 import { untilReached } from '../client/query-client.js';
 
 /** A notification about ended runs (3 §14). */
@@ -31,9 +33,12 @@ const logKey = (projectId: number) => [...notificationsKey(projectId), 'log'] as
 export function useNotifications(projectId: number) {
   return useQuery({
     queryKey: listKey(projectId),
-    queryFn: async ({ signal }) => (await call('/projects/notification-lists', { projectId }, signal)).data,
+    queryFn: ({ signal }) => readNotifications(projectId, signal),
   });
 }
+
+const readNotifications = async (projectId: number, signal?: AbortSignal) =>
+  (await call('/projects/notification-lists', { projectId }, signal)).data;
 
 /** The newest messages, newest first. */
 export function useDeliveries(projectId: number) {
@@ -47,18 +52,28 @@ export function useDeliveries(projectId: number) {
   });
 }
 
-/** Creates, changes or deletes a notification. Returns the secret of a new webhook. */
+/**
+ * Creates, changes or deletes a notification. A new one is created once, even if the answer is lost. Resolves with the
+ * secret of a new webhook, unless that answer was lost: then a new secret has to be made.
+ */
 export function useManageNotification(projectId: number) {
   const queries = useQueryClient();
+  const [creations] = useState(() => new Creations());
   return useMutation({
-    mutationFn: async ({ recipients, ...change }: NotificationChange) =>
-      (
-        await call('/projects/notification-manage', {
-          projectId,
-          ...change,
-          ...(recipients && { recipients: [...recipients] }),
-        })
-      ).data,
+    mutationFn: async ({ recipients, ...change }: NotificationChange): Promise<{ readonly secret?: string }> => {
+      const sent = { ...change, ...(recipients && { recipients: [...recipients] }) };
+      const send = async () => (await call('/projects/notification-manage', { projectId, ...sent })).data;
+      if (change.channelId !== undefined) return send();
+      const made: { readonly secret?: string; readonly channel_id: number } = await creations.create({
+        sent: [projectId, sent],
+        send,
+        read: () => readNotifications(projectId),
+        idOf: ({ channel_id }: Notification) => channel_id,
+        // The list shows the address in part.
+        isSent: (notification: Notification) => hasAll({ ...notification, url: sent.url }, sent),
+      });
+      return made;
+    },
     onSuccess: () => queries.invalidateQueries({ queryKey: notificationsKey(projectId) }),
     // Someone else may have changed it. The error is shown at once.
     onError: () => void queries.invalidateQueries({ queryKey: notificationsKey(projectId) }),

@@ -8,8 +8,8 @@ interface Creation<Made, Thing> {
   /** What is sent. A second try sends the same. */
   readonly sent: unknown;
   send(): Promise<Made>;
-  /** The ids in the list before it is sent; undefined if they are not known. */
-  idsBefore(): Promise<readonly Id[] | undefined>;
+  /** The ids in the list before it is sent; undefined if they are not known. Absent: the list is read for them. */
+  idsBefore?(): Promise<readonly Id[] | undefined>;
   /** Reads the list anew. */
   read(): Promise<readonly Thing[]>;
   idOf(thing: Thing): Id;
@@ -68,7 +68,7 @@ const isLost = (error: unknown): boolean => error instanceof ApiError && error.u
 /** @throws ApiError if no server answers: then nothing should be sent, because nobody could tell later what is new */
 async function readBefore<Made, Thing>(creation: Creation<Made, Thing>): Promise<ReadonlySet<Id> | undefined> {
   try {
-    const ids = await creation.idsBefore();
+    const ids = creation.idsBefore ? await creation.idsBefore() : (await creation.read()).map(creation.idOf);
     return ids && new Set(ids);
   } catch (error) {
     if (isLost(error)) throw error;

@@ -104,7 +104,6 @@ export function useCreateProject() {
       const made = await creations.create({
         sent,
         send: async () => (await call('/projects/create', { ...sent })).data,
-        idsBefore: async () => (await namesakes()).map(({ project_id }) => project_id),
         read: namesakes,
         idOf: ({ project_id }: Project) => project_id,
         isSent: (project: Project) => hasAll(project, sent),

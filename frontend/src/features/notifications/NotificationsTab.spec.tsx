@@ -9,6 +9,7 @@ import {
   given,
   holds,
   listed,
+  loses,
   may,
   openScreen,
   passTime,
@@ -127,6 +128,18 @@ describe('a notification', () => {
     await fillIn(user, { Recipients: 'ada@example.com\ngrace@example.com' });
     await press(user, 'Save');
     await waitFor(() => expect(sent(MANAGE)).toMatchObject([{ recipients: ['ada@example.com', 'grace@example.com'] }]));
+  });
+
+  it('is added once, although the answer to it is lost', async () => {
+    const stores = loses(MANAGE, () => given(has({ ...HOOK, title: 'CI', when: 'change' })));
+    const { user } = openScreen(where, has(), logged(), stores);
+    await press(user, 'Add notification');
+    await choose(user, 'Kind', 'Webhook');
+    await fillIn(user, { Title: 'CI', Address: 'https://ci.example/hook' });
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await screen.findByRole('article', { name: 'CI' });
+    expect(sent(MANAGE)).toHaveLength(1);
   });
 
   it('keeps its address through an edit', async () => {
