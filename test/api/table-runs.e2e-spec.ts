@@ -89,6 +89,8 @@ describe('a file that runs once for each row of a table', () => {
       expect(new Set(names)).toEqual(new Set(['Sign in · 3', 'Sign in · Ann', 'Sign in · Bo']));
       expect(names).toHaveLength(3);
     }
+    const trend = (await downloadExcel(on.admin, { ...file })).rows('Trends');
+    expect(trend.map((row) => [row['Success'], row['Failed'], row['Status']])).toEqual([[5, 1, 'Failed']]);
     const entries = await readReport(on.admin, file);
     expect(new Set(entries.map(({ row }) => row))).toEqual(new Set(['3', 'Ann', 'Bo']));
     const asked = { ...file, page: 2, pageSize: 2 };

@@ -24,7 +24,7 @@ import {
   factColumns,
   fileColumns,
   levelColumns,
-  resultTrendColumns,
+  runTrendColumns,
 } from './sheets.js';
 import { levelStatus } from './status.js';
 import { StreamedWorkbook } from './workbook.js';
@@ -108,7 +108,7 @@ export class ExcelReportService {
       files,
     );
     await workbook.addTable('Cases', caseColumns, this.casesOf(selection));
-    if ('results' in trend) await workbook.addTable('Trends', resultTrendColumns, trend.results);
+    if ('runs' in trend) await workbook.addTable('Trends', runTrendColumns, trend.runs);
     else await workbook.addTable('Trends', dayTrendColumns, trend.days);
     await workbook.close();
   }

@@ -18,7 +18,7 @@ import { ProjectsService } from '../../projects/projects.service.js';
 import type { ExcelSelectionDto } from '../dto/report-excel.dto.js';
 import { FILE_NEEDED } from '../dto/report.dto.js';
 import { type FileResult, pathOf as pathOfResult } from '../results/file-result.entity.js';
-import { type PathSnapshot, ReportsRepository } from '../results/reports.repository.js';
+import { type PathSnapshot, ReportsRepository, type RunOfFile } from '../results/reports.repository.js';
 import { type DayOfResults, ExcelResultsRepository } from './excel-results.repository.js';
 
 /** A result with the titles of its file, from the module down. */
@@ -38,8 +38,8 @@ export interface ExcelSelection {
   /** Only if the request names a run. */
   readonly runId?: string;
   readonly files: readonly ExportedFile[];
-  /** The newest results of a file, oldest first; for other nodes the days of the last month. */
-  readonly trend: { readonly results: readonly FileResult[] } | { readonly days: readonly DayOfResults[] };
+  /** The last runs of a file, oldest first; for other nodes the days of the last month. */
+  readonly trend: { readonly runs: readonly RunOfFile[] } | { readonly days: readonly DayOfResults[] };
 }
 
 /** Files per query. */
@@ -170,11 +170,7 @@ export class ExcelSelectionService {
 
   private async trendOf(path: readonly string[], files: readonly ExportedFile[]): Promise<ExcelSelection['trend']> {
     const [first] = files;
-    if (path.length === NODE_TYPES.length && first) {
-      const { projectId, nodeId } = first.result;
-      const newest = await this.reports.ofFile(projectId, { nodeId }, { skip: 0, take: LIMITS.pageSize });
-      return { results: newest.toReversed() };
-    }
+    if (path.length === NODE_TYPES.length && first) return { runs: await this.reports.runsOfFile(first.result.nodeId) };
     const today = Math.floor(clock.now() / DAY) * DAY;
     const since = today - (LIMITS.dateSpanDays - 1) * DAY;
     // A file that ran with several rows of a table is listed once for each.

@@ -1,6 +1,7 @@
 import { NODE_TYPES, partsOf, type ResultSummary, sharesOf } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import type { FileResult } from '../results/file-result.entity.js';
+import type { RunOfFile } from '../results/reports.repository.js';
 import type { DayOfResults } from './excel-results.repository.js';
 import type { ExportedFile } from './excel-selection.service.js';
 import type { LevelTotals } from './levels.js';
@@ -116,11 +117,11 @@ export const caseColumns: readonly SheetColumn<ExportedCase>[] = [
   whole('Case id', ({ row }) => row.caseId),
 ];
 
-/** The data of a file's charts: its newest results. */
-export const resultTrendColumns: readonly SheetColumn<FileResult>[] = [
+/** The data of a file's charts: its last runs. */
+export const runTrendColumns: readonly SheetColumn<RunOfFile>[] = [
   moment('Time (UTC)', ({ startedAt }) => time(startedAt)),
-  text('Status', 14, (result) => fileStatus(result)),
-  ...counts((result: FileResult) => result),
+  text('Status', 14, (run) => fileStatus(run)),
+  ...counts((run: RunOfFile) => run),
   decimal('Transfer size (MB)', ({ transferSize }) => megabytes(transferSize)),
   whole('Requests', ({ totalRequests }) => totalRequests),
   whole('Failed requests', ({ requestFailures }) => requestFailures),

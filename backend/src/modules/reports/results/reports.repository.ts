@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseResult, emptySummary, LIMITS, type ResultSummary } from '@testplatform/contract';
+import { type CaseResult, emptySummary, type FileStatus, LIMITS, type ResultSummary } from '@testplatform/contract';
 import { In, IsNull, Not } from 'typeorm';
 import { BaseRepository, chunks, marks, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
@@ -35,7 +35,12 @@ export interface RunOfFile extends Figures {
   readonly startedAt: number;
   /** Its result; null if it ran with several rows of a table. */
   readonly resultId: string | null;
+  /** The worst one of its rows. */
+  readonly status: FileStatus;
 }
+
+const BY_BADNESS: readonly FileStatus[] = ['success', 'stopped', 'interrupted', 'failure', 'error'];
+const BADNESS = `CASE result.status ${BY_BADNESS.map((status, index) => `WHEN '${status}' THEN ${index}`).join(' ')} END`;
 
 /** Maximum results that are looked through for the last runs of a file, which may have thousands of rows each. */
 const LOOKED_THROUGH_MAX = 20_000;
@@ -75,6 +80,7 @@ export class ReportsRepository extends BaseRepository<FileResult> {
       .addSelect('MIN(result.startedAt)', 'startedAt')
       .addSelect('COUNT(*)', 'results')
       .addSelect('MIN(result.resultId)', 'resultId')
+      .addSelect(`MAX(${BADNESS})`, 'worst')
       .where({ nodeId, runId: In(await this.lastRunIds(nodeId)), status: Not(IsNull()) });
     for (const figure of FIGURES) query.addSelect(`SUM(result.${figure})`, figure);
     const later = query.subQuery().select('1').from(FileResult, 'later').where(LATER);
@@ -82,12 +88,13 @@ export class ReportsRepository extends BaseRepository<FileResult> {
       .andWhere(`NOT EXISTS ${later.getQuery()}`)
       .groupBy('result.runId')
       .getRawMany<
-        Record<'startedAt' | 'results' | keyof Figures, string | number> & { runId: string; resultId: string }
+        Record<'startedAt' | 'results' | 'worst' | keyof Figures, string | number> & { runId: string; resultId: string }
       >();
-    const runs = rows.map(({ runId, resultId, results, startedAt, ...figures }) => ({
+    const runs = rows.map(({ runId, resultId, results, worst, startedAt, ...figures }) => ({
       runId,
       resultId: Number(results) === 1 ? resultId : null,
       startedAt: Number(startedAt),
+      status: BY_BADNESS[Number(worst)]!,
       ...figuresOf(figures),
     }));
     return runs.sort((one, other) => one.startedAt - other.startedAt);
