@@ -1,7 +1,7 @@
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { DEFAULT_VIEWPORT } from '@testplatform/contract';
+import { DEFAULT_VIEWPORT, LIMITS, type RecordingInput } from '@testplatform/contract';
 import { useId, useRef, useState } from 'react';
 import type { Size } from '../model/page-point.js';
 import { LEAVE_KEY } from '../model/keys.js';
@@ -60,12 +60,19 @@ interface SurfaceProps {
   onLeave(): void;
 }
 
+const TOO_LONG = `The text was not pasted: a step takes at most ${LIMITS.caseTextMax.toLocaleString('en')} characters.`;
+
 /** Overlays the picture and takes the input. It is a text field, so that input methods and the clipboard work. */
 function Surface({ recorder, size, onLeave }: SurfaceProps) {
   const surface = useRef<HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);
+  const [isTooLong, setTooLong] = useState(false);
   const hintId = useId();
-  usePageInput({ surface, size, send: recorder.input, onLeave });
+  const send = (input: RecordingInput) => {
+    if (['text', 'down', 'key-down'].includes(input.kind)) setTooLong(false);
+    recorder.input(input);
+  };
+  usePageInput({ surface, size, send, onLeave, onTooLong: () => setTooLong(true) });
   return (
     <>
       <Box
@@ -111,7 +118,8 @@ function Surface({ recorder, size, onLeave }: SurfaceProps) {
           '&:empty': { display: 'none' },
         }}
       >
-        {focused ? `Keys go to the page. Press ${LEAVE_KEY} to leave it.` : ''}
+        {isTooLong && TOO_LONG}
+        {focused && !isTooLong && `Keys go to the page. Press ${LEAVE_KEY} to leave it.`}
       </Typography>
     </>
   );

@@ -1,4 +1,4 @@
-import type { RecordingInput } from '@testplatform/contract';
+import { LIMITS, type RecordingInput } from '@testplatform/contract';
 import { useEffect, useMemo, type RefObject } from 'react';
 import { useLatest } from '../../../shared/hooks/use-latest.js';
 import { throttle } from '../../../shared/utils/throttle.js';
@@ -19,16 +19,22 @@ interface PageInputOptions {
   send(input: RecordingInput): void;
   /** The user pressed the leave key. */
   onLeave(): void;
+  /** A text has more than `LIMITS.caseTextMax` characters, so it is not sent. */
+  onTooLong(): void;
 }
 
 /** Sends input on the picture to the page: mouse, wheel, keys, pasted text and input method text. */
-export function usePageInput({ surface, size, send, onLeave }: PageInputOptions): void {
-  const latest = useLatest({ send, onLeave });
+export function usePageInput({ surface, size, send, onLeave, onTooLong }: PageInputOptions): void {
+  const latest = useLatest({ send, onLeave, onTooLong });
   const held = useMemo(() => new Set<string>(), []);
   useEffect(() => {
     const element = surface.current;
     if (!element) return undefined;
-    const emit = (input: RecordingInput) => latest.current.send(input);
+    const emit = (input: RecordingInput) => {
+      const isTooLong = input.kind === 'text' && input.text.length > LIMITS.caseTextMax;
+      if (isTooLong) latest.current.onTooLong();
+      else latest.current.send(input);
+    };
     const mouse = listenToMouse(element, size, emit);
     const keys = listenToKeys(element, held, emit, () => latest.current.onLeave());
     return () => {
