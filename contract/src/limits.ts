@@ -199,11 +199,17 @@ export const LIMITS = {
   connectorsMax: 200,
   connectorPartsMax: 5_000,
   cronsMax: 200,
+  /** of a connector or a schedule */
+  automationTitleMax: 120,
+  /** characters of an IANA name */
+  timeZoneMax: 64,
   /** environments of a connector or a schedule */
   matrixMax: 5,
 
   /** 3 §14 */
   notificationsMax: 20,
+  notificationTitleMax: 60,
+  webhookAddressMax: 2_000,
   notificationRecipientsMax: 20,
   notificationFailures: 5,
   webhookTimeoutMs: 10_000,
@@ -247,12 +253,13 @@ export const LIMITS = {
   /** 3 §13: the data collections and tables of a project together, and its data binding, as JSON */
   projectDataBytes: 1_048_576,
   dataRowsMax: 2_000,
-  /** 3 §18: tables of a project; columns and rows of one; characters of a cell, and of the name of a table or column */
+  /** 3 §18: tables of a project; columns and rows of one; characters of a cell; of the name of a table, a
+   * column, a data collection or an environment */
   tablesMax: 100,
   tableColumnsMax: 50,
   tableRowsMax: 1_000,
   tableCellMax: 20_000,
-  tableNameMax: 60,
+  dataNameMax: 60,
   /** 3 §18: files of one run; a file that runs once for each row of a table counts by its rows */
   runFilesMax: 20_000,
 

@@ -45,9 +45,22 @@ export interface FilePath {
   readonly row?: string;
 }
 
+/** The titles of a path, from the module down. */
+export const titlesOfFile = ({ module, section, scenario, testCaseFileName }: FilePath): string[] => [
+  module,
+  section,
+  scenario,
+  testCaseFileName,
+];
+
+/** The path with these titles, from the module down. Missing ones are ''. */
+export const filePathOf = (titles: readonly string[]): FilePath => {
+  const [module = '', section = '', scenario = '', testCaseFileName = ''] = titles;
+  return { module, section, scenario, testCaseFileName };
+};
+
 /** `module/section/scenario/file`: the form that "Copy test case file path" copies and imports use. */
-export const joinPath = (path: FilePath): string =>
-  [path.module, path.section, path.scenario, path.testCaseFileName].join('/');
+export const joinPath = (path: FilePath): string => titlesOfFile(path).join('/');
 
 /** The title of a file, with its row: `Sign in · Ann`. */
 export const fileTitle = ({ testCaseFileName, row }: Pick<FilePath, 'testCaseFileName' | 'row'>): string =>

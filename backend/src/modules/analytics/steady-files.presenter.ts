@@ -1,4 +1,4 @@
-import type { PlacedNode } from '@testplatform/contract';
+import { type PlacedNode, filePathOf } from '@testplatform/contract';
 import type { Steadiness } from '../reports/steadiness/steadiness.service.js';
 import type { FlakyFileDto, MeasuredFileDto, SlowFileDto } from './dto/file-lists.dto.js';
 
@@ -19,13 +19,9 @@ export const presentSlow = (file: Measured): SlowFileDto => ({
 });
 
 function presentFile({ node, path, steadiness }: Measured): MeasuredFileDto {
-  const [module = '', section = '', scenario = '', testCaseFileName = ''] = path;
   return {
     node_id: node.id!,
-    module,
-    section,
-    scenario,
-    testCaseFileName,
+    ...filePathOf(path),
     ...(steadiness.rowName !== '' && { row: steadiness.rowName }),
     runs: steadiness.runs,
     lastRunTime: new Date(steadiness.lastRun).toISOString(),

@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { toWire } from '@testplatform/contract';
+import { toWire, filePathOf } from '@testplatform/contract';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { Database } from '../../database/database.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -57,9 +57,7 @@ export class DemoService implements OnApplicationBootstrap {
     await this.projects.modify({ projectId, updateType: 'data-collection', dataCollection }, null);
     await this.components.update({ projectId, components: { ...toWire(demoTree()) } }, null);
     for (const { path, steps } of DEMO_FILES) {
-      const [module, section, scenario, testCaseFileName] = path;
-      for (const step of steps)
-        await this.cases.manage({ projectId, module, section, scenario, testCaseFileName, testCase: { ...step } });
+      for (const step of steps) await this.cases.manage({ projectId, ...filePathOf(path), testCase: { ...step } });
     }
     return true;
   }

@@ -9,6 +9,7 @@ import {
   tableKey,
   type TestCase,
   walk,
+  filePathOf,
 } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { conflict } from '../../common/errors.js';
@@ -96,7 +97,6 @@ export class ExchangeProjectsService {
     reading: Reading,
   ): Promise<ExchangeFile> {
     const { stopAtFailure, tableId, savesSession, startsSession } = await this.components.fileOptions(id);
-    const [module = '', section = '', scenario = '', testCaseFileName = ''] = titles;
     if (tableId !== null && !reading.tables.has(tableId))
       reading.tables.set(tableId, await this.tables.forRun(projectId, tableId));
     const table = tableId === null ? null : reading.tables.get(tableId);
@@ -105,7 +105,7 @@ export class ExchangeProjectsService {
       if (!reading.named.has(tableKey(name)))
         reading.named.set(tableKey(name), await this.tables.named(projectId, name));
     return {
-      path: { module, section, scenario, testCaseFileName },
+      path: filePathOf(titles),
       cases,
       ...(stopAtFailure !== null && { stopAtFailure }),
       ...(table && { table: table.name }),

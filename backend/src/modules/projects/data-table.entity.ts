@@ -17,7 +17,7 @@ export class DataTableRow {
   @JoinColumn({ name: 'project_id' })
   project: Relation<Project>;
 
-  @Column(stringColumn(LIMITS.tableNameMax))
+  @Column(stringColumn(LIMITS.dataNameMax))
   name: string;
 
   /** The lower-cased name: names are unique ignoring case. */

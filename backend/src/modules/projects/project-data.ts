@@ -96,9 +96,9 @@ function readTableName(input: unknown, field: string, what: string): string {
   const name = typeof input === 'string' ? stripDataTitle(input) : '';
   if (name === '')
     throw invalid({ [field]: `${what} needs a name of letters, digits, spaces, hyphens or underscores` });
-  const { tableNameMax } = LIMITS;
-  if (name.length > tableNameMax)
-    throw invalid({ [field]: `The name of ${what.toLowerCase()} should have at most ${tableNameMax} characters` });
+  const { dataNameMax } = LIMITS;
+  if (name.length > dataNameMax)
+    throw invalid({ [field]: `The name of ${what.toLowerCase()} should have at most ${dataNameMax} characters` });
   return name;
 }
 

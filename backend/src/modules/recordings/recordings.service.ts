@@ -9,6 +9,7 @@ import {
   type RecordingState,
   type TableRow,
   tableRows,
+  filePathOf,
 } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -183,8 +184,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
     if (missing) throw invalid({ [missing]: 'Choose a test case file: module, section, scenario and file are needed' });
     const titles = titlesOf(path);
     const node = await this.components.nodeAt(projectId, titles);
-    const [module = '', section = '', scenario = '', testCaseFileName = ''] = titles;
-    return { file: { module, section, scenario, testCaseFileName }, nodeId: node?.id ?? '' };
+    return { file: filePathOf(titles), nodeId: node?.id ?? '' };
   }
 
   /** Why a project's secret values may not be sent to a person's device; null if they may. */

@@ -1,4 +1,12 @@
-import { type FilePath, type PlacedNode, type TestCase, toWire, type Tree, walk } from '@testplatform/contract';
+import {
+  type FilePath,
+  type PlacedNode,
+  type TestCase,
+  toWire,
+  type Tree,
+  walk,
+  filePathOf,
+} from '@testplatform/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { NotUndone } from '../../shared/undo.js';
 import { call, type Dto } from '../client/client.js';
@@ -86,8 +94,8 @@ interface PlacedFile {
 }
 
 async function readCases(projectId: number, files: readonly PlacedFile[]): Promise<ImportedCases> {
-  const read = files.map(async ({ id, path: [module = '', section = '', scenario = '', testCaseFileName = ''] }) => {
-    const records = await readTestCases(projectId, { module, section, scenario, testCaseFileName });
+  const read = files.map(async ({ id, path }) => {
+    const records = await readTestCases(projectId, filePathOf(path));
     // Without the test cases themselves: there may be thousands.
     return [id, records.map(({ case_id, version }) => ({ case_id, version }))] as const;
   });

@@ -7,6 +7,8 @@ import {
   type FilePath,
   type NodeType,
   type Tree,
+  filePathOf,
+  titlesOfFile,
 } from '@testplatform/contract';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { isOutage } from '../client/api-error.js';
@@ -57,8 +59,7 @@ export function pathOfFile(queries: QueryClient, projectId: number, nodeId: stri
   const known = queries.getQueryData<Components>(componentsKey(projectId));
   const placed = known && findById(known.tree, nodeId);
   if (placed?.node.type !== 'test-case-file') return undefined;
-  const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
-  return { module, section, scenario, testCaseFileName };
+  return filePathOf(placed.path);
 }
 
 /**
@@ -67,9 +68,8 @@ export function pathOfFile(queries: QueryClient, projectId: number, nodeId: stri
  */
 export function useFollowFile(projectId: number, file: FilePath): () => FilePath {
   const queries = useQueryClient();
-  const { module, section, scenario, testCaseFileName } = file;
   const known = queries.getQueryData<Components>(componentsKey(projectId));
-  const id = known && findByPath(known.tree, [module, section, scenario, testCaseFileName])?.id;
+  const id = known && findByPath(known.tree, titlesOfFile(file))?.id;
   return () => (id && pathOfFile(queries, projectId, id)) || file;
 }
 
@@ -124,11 +124,10 @@ export function useDuplicateFile(projectId: number) {
 const hasNewNodes = (tree: Tree): boolean => walk(tree).some(({ node }) => node.id === null);
 
 function renameFields({ type, newTitle, oldPath }: RenameNote) {
-  const [module = '', section = '', scenario = '', testCaseFileName = ''] = oldPath;
   return {
     requestType: 'rename' as const,
     title: newTitle,
     docType: type,
-    renameQuery: { module, section, scenario, testCaseFileName, _old_key_value: oldPath.at(-1) ?? '' },
+    renameQuery: { ...filePathOf(oldPath), _old_key_value: oldPath.at(-1) ?? '' },
   };
 }

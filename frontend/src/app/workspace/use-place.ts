@@ -1,4 +1,4 @@
-import { findById, findByPath, type PlacedNode, type Tree, type FilePath } from '@testplatform/contract';
+import { findById, findByPath, type PlacedNode, type Tree, type FilePath, titlesOfFile } from '@testplatform/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams, useLocation, type Location } from 'react-router';
 import { useLacksPermission } from '../../api/people/account.js';
@@ -65,8 +65,8 @@ export function useSelected(tree: Tree, { node, tab, caseId }: Place): PlacedNod
 /** Returns the link to a file's report; undefined for a file that is no longer in the tree. */
 export function useHrefOf(tree: Tree): (path: FilePath) => string | undefined {
   return useCallback(
-    ({ module, section, scenario, testCaseFileName }) => {
-      const id = findByPath(tree, [module, section, scenario, testCaseFileName])?.id;
+    (path) => {
+      const id = findByPath(tree, titlesOfFile(path))?.id;
       return id ? placeQuery({ node: id, tab: 'report' }) : undefined;
     },
     [tree],

@@ -30,7 +30,7 @@ export function ConnectorDialog({ projectId, connector, onClose }: ConnectorDial
     <EditDialog
       noun="connector"
       isNew={connector === null}
-      titleMax={120}
+      titleMax={LIMITS.automationTitleMax}
       labels={LABELS}
       show={showPart}
       {...{ form, by, onClose }}

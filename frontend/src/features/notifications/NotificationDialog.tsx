@@ -1,6 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { CHANNEL_KINDS, SEND_WHEN, type SendWhen } from '@testplatform/contract';
+import { CHANNEL_KINDS, LIMITS, SEND_WHEN, type SendWhen } from '@testplatform/contract';
 import { useChangedBy } from '../../api/last-change.js';
 import type { Notification } from '../../api/automation/notifications.js';
 import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
@@ -28,7 +28,7 @@ export function NotificationDialog({ projectId, notification, onClose, onSecret 
     <EditDialog
       noun="notification"
       isNew={notification === null}
-      titleMax={60}
+      titleMax={LIMITS.notificationTitleMax}
       labels={LABELS}
       show={showPart}
       {...{ form, by, onClose }}
@@ -125,7 +125,10 @@ function AddressField({ fields: { kind, recipients, address }, stored, onChange 
       helperText={isStored ? `Leave it empty to keep ${stored}` : HELP[kind]}
       value={address.url}
       onChange={(event) => onChange({ address: { ...address, url: event.target.value } })}
-      slotProps={{ htmlInput: { maxLength: 2_000, autoComplete: 'off' }, inputLabel: { shrink: true } }}
+      slotProps={{
+        htmlInput: { maxLength: LIMITS.webhookAddressMax, autoComplete: 'off' },
+        inputLabel: { shrink: true },
+      }}
     />
   );
 }

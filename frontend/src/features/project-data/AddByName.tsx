@@ -2,7 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
+import { LIMITS, stripDataTitle, TEXT_RULES } from '@testplatform/contract';
 import { useState, type FormEvent } from 'react';
 import { useTextRule } from '../../shared/hooks/forms/use-text-rule.js';
 
@@ -33,7 +33,7 @@ export function AddByName({ label, taken, onAdd }: AddByNameProps) {
         error={isTaken}
         helperText={isTaken ? `“${name}” already exists` : (note ?? TEXT_RULES.dataTitle.allowed)}
         onChange={take}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        slotProps={{ htmlInput: { maxLength: LIMITS.dataNameMax } }}
       />
       <Button type="submit" startIcon={<AddIcon />} disabled={name === '' || isTaken}>
         Add

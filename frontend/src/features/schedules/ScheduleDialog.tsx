@@ -68,7 +68,7 @@ export function ScheduleDialog({ projectId, cron, connectors, onClose }: Schedul
     <EditDialog
       noun="schedule"
       isNew={cron === null}
-      titleMax={120}
+      titleMax={LIMITS.automationTitleMax}
       labels={LABELS}
       show={show}
       {...{ form, by, onClose }}

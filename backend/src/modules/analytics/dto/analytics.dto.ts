@@ -1,4 +1,5 @@
 import { ApiProperty, IntersectionType, OmitType, PartialType, PickType } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
 import { Flag, Id, Json, TrimmedText } from '../../../common/validation/fields.js';
 import { PerformanceSummaryDto, ResultSummaryDto } from '../../reports/dto/report.dto.js';
 
@@ -7,7 +8,7 @@ class ZonedDto {
   projectId: number;
 
   @TrimmedText('tz', {
-    max: 64,
+    max: LIMITS.timeZoneMax,
     optional: true,
     blank: true,
     description: 'Time zone of days and hours, such as Europe/Berlin; default UTC',

@@ -76,7 +76,7 @@ function readFormat(request: Request): LinkCall['format'] {
 
 function readEnvironment(value: unknown): string | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'string' || value.length > 60)
+  if (typeof value !== 'string' || value.length > LIMITS.dataNameMax)
     throw invalid({ environment: 'environment should be the name of an environment of the project' });
   return value.trim();
 }

@@ -8,6 +8,7 @@ import {
   PartialType,
   PickType,
 } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
 import {
@@ -32,7 +33,11 @@ export class RunConnectorDto extends ProjectRefDto {
   @Uuid('Connector')
   connectorId: string;
 
-  @TrimmedText('Environment', { max: 60, optional: true, description: 'Instead of that of the connector' })
+  @TrimmedText('Environment', {
+    max: LIMITS.dataNameMax,
+    optional: true,
+    description: 'Instead of that of the connector',
+  })
   environment?: string;
 
   @EnvironmentNames('Each with a run of its own, instead of those of the connector; the answer names the first')
@@ -65,7 +70,7 @@ export class ManageConnectorDto extends ProjectRefDto {
   @Uuid('Connector', { optional: true, description: 'Absent or "" creates' })
   connectorId?: string;
 
-  @Name('Title', { max: 120, optional: true, description: 'Needed for a new one' })
+  @Name('Title', { max: LIMITS.automationTitleMax, optional: true, description: 'Needed for a new one' })
   title?: string;
 
   @Components()
@@ -75,7 +80,11 @@ export class ManageConnectorDto extends ProjectRefDto {
   @Flag('Enabled', { optional: true, description: 'A link that is switched off starts nothing' })
   enabled?: boolean;
 
-  @TrimmedText('Environment', { max: 60, optional: true, description: 'That its runs take; "" for none' })
+  @TrimmedText('Environment', {
+    max: LIMITS.dataNameMax,
+    optional: true,
+    description: 'That its runs take; "" for none',
+  })
   environment?: string;
 
   @EnvironmentNames('Each with a run of its own, instead of `environment`; [] for none')

@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
-import { RUN_STATES, type RunState } from '@testplatform/contract';
+import { LIMITS, RUN_STATES, type RunState } from '@testplatform/contract';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { EnvironmentNames } from '../../projects/dto/environment-names.js';
@@ -43,7 +43,7 @@ export class ManageCronDto {
   @Text('Connector', { max: 36, optional: true, description: 'What it runs; needed for a new one' })
   connectorId?: string;
 
-  @Name('Title', { max: 120, optional: true, description: 'Needed for a new one' })
+  @Name('Title', { max: LIMITS.automationTitleMax, optional: true, description: 'Needed for a new one' })
   title?: string;
 
   @ClockField('Hour', 23)
@@ -56,14 +56,18 @@ export class ManageCronDto {
   type?: 'Daily';
 
   @TrimmedText('Time zone', {
-    max: 64,
+    max: LIMITS.timeZoneMax,
     optional: true,
     blank: true,
     description: 'IANA name; of a new one by default the server’s',
   })
   timeZone?: string;
 
-  @TrimmedText('Environment', { max: 60, optional: true, description: 'Instead of the connector’s; "" leaves that' })
+  @TrimmedText('Environment', {
+    max: LIMITS.dataNameMax,
+    optional: true,
+    description: 'Instead of the connector’s; "" leaves that',
+  })
   environment?: string;
 
   @EnvironmentNames('Each with a run of its own, instead of `environment`; [] leaves those of the connector')

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { LIMITS } from '@testplatform/contract';
 import { OneOf, TrimmedText } from '../../../common/validation/fields.js';
 import { NodeRefDto } from '../../components/dto/node-ref.dto.js';
 
@@ -13,7 +14,7 @@ export class ExportDto extends NodeRefDto {
   format: ExportFormat;
 
   @TrimmedText('Environment', {
-    max: 60,
+    max: LIMITS.dataNameMax,
     optional: true,
     description: 'Name of the environment whose browser and values the tests get. Its secrets are never exported',
   })

@@ -4,6 +4,7 @@ import {
   type ChannelKind,
   DELIVERY_STATES,
   type DeliveryState,
+  LIMITS,
   SEND_WHEN,
   type SendWhen,
   RUN_VERDICTS,
@@ -35,7 +36,7 @@ export class ManageNotificationDto extends ProjectRefDto {
   @Id('Notification', { optional: true, blank: true, description: 'Absent, 0 or "" creates' })
   channelId?: number;
 
-  @Name('Title', { max: 60, optional: true, description: 'Needed for a new one' })
+  @Name('Title', { max: LIMITS.notificationTitleMax, optional: true, description: 'Needed for a new one' })
   title?: string;
 
   @OneOf('Kind', CHANNEL_KINDS, { optional: true, description: 'Needed for a new one, and stays' })
@@ -54,7 +55,11 @@ export class ManageNotificationDto extends ProjectRefDto {
   })
   recipients?: unknown[];
 
-  @TrimmedText('Address', { max: 2_000, optional: true, description: 'Of a webhook; needed for a new one' })
+  @TrimmedText('Address', {
+    max: LIMITS.webhookAddressMax,
+    optional: true,
+    description: 'Of a webhook; needed for a new one',
+  })
   url?: string;
 
   @Flag('Regenerate', { optional: true, description: 'Makes another secret, which is answered once' })

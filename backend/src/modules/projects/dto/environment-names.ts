@@ -29,11 +29,11 @@ export function EnvironmentNames(description: string): PropertyDecorator {
     IsArray({ message }),
     ArrayMaxSize(most, { message: `There can be at most ${most} environments` }),
     IsString({ each: true, message }),
-    MaxLength(60, { each: true, message }),
+    MaxLength(LIMITS.dataNameMax, { each: true, message }),
     ApiProperty({
       required: false,
       type: 'array',
-      items: { type: 'string', maxLength: 60 },
+      items: { type: 'string', maxLength: LIMITS.dataNameMax },
       maxItems: most,
       description,
     }),

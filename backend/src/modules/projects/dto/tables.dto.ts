@@ -51,7 +51,7 @@ export class SaveTableDto extends ProjectRefDto {
   @Uuid('Table', { optional: true, description: 'Absent: a new one' })
   table_id?: string;
 
-  @Text('Name', { max: 1_000, description: `Up to ${LIMITS.tableNameMax} letters, digits, spaces, - and _` })
+  @Text('Name', { max: 1_000, description: `Up to ${LIMITS.dataNameMax} letters, digits, spaces, - and _` })
   name: string;
 
   @JsonList('Columns', 'names', { items: TEXT, description: 'Their names' })

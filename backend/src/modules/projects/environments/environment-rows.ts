@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readBrowserSettings, stripDataTitle } from '@testplatform/contract';
+import { LIMITS, readBrowserSettings, stripDataTitle } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import type { SecretBox } from '../../../common/secret-box.js';
 import { versionOf } from '../../../common/versions.js';
@@ -11,7 +11,6 @@ import { checkSize } from '../project-data.js';
 
 const ENVIRONMENTS_MAX = 50;
 const BINDINGS_MAX = 500;
-const NAME_MAX = 60;
 const VALUE_MAX = 20_000;
 const ENVIRONMENT_KEYS = ['id', 'name', 'bindings', 'browser'];
 const BINDING_KEYS = ['title', 'value', 'secret', 'valueSet', 'valueVersion'];
@@ -51,7 +50,8 @@ function readEnvironment(
   const { name, bindings = [], browser } = readObject(input, ENVIRONMENT_KEYS, sentence);
   const title = typeof name === 'string' ? stripDataTitle(name) : '';
   if (title === '') throw wrong('An environment needs a name of letters, digits, spaces, hyphens or underscores');
-  if (title.length > NAME_MAX) throw wrong(`The name of an environment should have at most ${NAME_MAX} characters`);
+  if (title.length > LIMITS.dataNameMax)
+    throw wrong(`The name of an environment should have at most ${LIMITS.dataNameMax} characters`);
   if (!Array.isArray(bindings) || bindings.length > BINDINGS_MAX)
     throw wrong(
       `The bindings of "${title}" should be a list of at most ${BINDINGS_MAX} rows of {title, value, secret}`,

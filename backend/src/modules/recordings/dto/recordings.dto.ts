@@ -10,7 +10,7 @@ export class StartRecordingDto extends NodeRefDto {
   @OneOf('Place', RECORDING_PLACES, { optional: true, description: 'Default: the Xecutor when it is connected' })
   place?: RecordingPlace;
 
-  @TrimmedText('Environment', { max: 60, optional: true, description: 'Whose values tried steps take' })
+  @TrimmedText('Environment', { max: LIMITS.dataNameMax, optional: true, description: 'Whose values tried steps take' })
   environment?: string;
 }
 

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import {
   EXECUTION_TYPES,
   type ExecutionType,
+  LIMITS,
   RUN_STANDINGS,
   type RunnerData,
   type RunStanding,
@@ -13,7 +14,11 @@ export class StartRunDto extends NodeRefDto {
   @OneOf('Execution type', EXECUTION_TYPES, { optional: true, description: 'Default: server' })
   executionType?: ExecutionType;
 
-  @TrimmedText('Environment', { max: 60, optional: true, description: 'Name of an environment of the project' })
+  @TrimmedText('Environment', {
+    max: LIMITS.dataNameMax,
+    optional: true,
+    description: 'Name of an environment of the project',
+  })
   environment?: string;
 }
 

@@ -1,4 +1,4 @@
-import { type FilePath, type Tree, walk } from '@testplatform/contract';
+import { type FilePath, type Tree, walk, filePathOf, titlesOfFile } from '@testplatform/contract';
 
 /** A file to run. */
 export interface SelectedFile {
@@ -10,7 +10,7 @@ export interface SelectedFile {
 export function runnableFiles(tree: Tree, casesByFile: ReadonlyMap<string, number>): SelectedFile[] {
   return walk(tree)
     .filter(({ node }) => node.type === 'test-case-file' && casesByFile.has(node.id!))
-    .map(({ node, path }) => ({ nodeId: node.id!, path: filePath(path) }));
+    .map(({ node, path }) => ({ nodeId: node.id!, path: filePathOf(path) }));
 }
 
 /** The rows of a file's table by name; undefined or empty for a file that runs once. */
@@ -43,19 +43,7 @@ export function onlyNodes(tree: Tree, ids: ReadonlySet<string>): Tree {
 
 /** The titles down to the lowest node that contains all of the files. */
 export function commonTitles(files: readonly SelectedFile[]): string[] {
-  const [first = [], ...others] = files.map(({ path }) => titlesOf(path));
+  const [first = [], ...others] = files.map(({ path }) => titlesOfFile(path));
   const differs = first.findIndex((title, level) => others.some((other) => other[level] !== title));
   return differs < 0 ? first : first.slice(0, differs);
 }
-
-const titlesOf = ({ module, section, scenario, testCaseFileName }: FilePath): string[] => [
-  module,
-  section,
-  scenario,
-  testCaseFileName,
-];
-
-const filePath = (path: readonly string[]): FilePath => {
-  const [module, section, scenario, testCaseFileName] = path as [string, string, string, string];
-  return { module, section, scenario, testCaseFileName };
-};

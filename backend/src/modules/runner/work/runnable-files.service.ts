@@ -6,6 +6,7 @@ import {
   tableKey,
   type TableRow,
   tableRows,
+  filePathOf,
 } from '@testplatform/contract';
 import type { ClaimedFile, FileOutcome, Lease, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
@@ -84,8 +85,7 @@ export class RunnableFilesService {
     const titles = path.split('/').map((title) => title.trim());
     const loaded = await this.cases.loadAt(projectId, titles);
     if (!loaded) return null;
-    const [module, section, scenario, testCaseFileName] = titles as [string, string, string, string];
-    return fileOf({ module, section, scenario, testCaseFileName }, loaded, await this.tablesOf(projectId, loaded));
+    return fileOf(filePathOf(titles), loaded, await this.tablesOf(projectId, loaded));
   }
 
   /** Keeps the signed-in state of a file that passed. @throws UserError 422 if it is not a state */

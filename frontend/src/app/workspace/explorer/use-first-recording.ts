@@ -1,4 +1,4 @@
-import { findByPath, type FilePath, type Tree } from '@testplatform/contract';
+import { findByPath, type FilePath, type Tree, titlesOfFile } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { sentencesOf } from '../../../api/client/api-error.js';
 import { componentsKey, useSaveComponents, type Components } from '../../../api/project/components.js';
@@ -64,9 +64,8 @@ export function useFirstRecording({ projectId, environment, recorder, go }: Firs
     const before = queries.getQueryData<Components>(componentsKey(projectId));
     await save({ tree: TREE, version: before?.version ?? 0 });
     const saved = queries.getQueryData<Components>(componentsKey(projectId));
-    const { module, section, scenario, testCaseFileName } = FILE;
     go({
-      node: findByPath(saved?.tree ?? [], [module, section, scenario, testCaseFileName])?.id ?? null,
+      node: findByPath(saved?.tree ?? [], titlesOfFile(FILE))?.id ?? null,
       tab: 'cases',
     });
     void start(url);

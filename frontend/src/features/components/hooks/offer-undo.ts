@@ -1,4 +1,11 @@
-import { findById, stripTreeTitle, TreeError, type FilePath, type PlacedNode } from '@testplatform/contract';
+import {
+  findById,
+  stripTreeTitle,
+  TreeError,
+  type FilePath,
+  type PlacedNode,
+  filePathOf,
+} from '@testplatform/contract';
 import { areSameCases, type MadeCase } from '../../../api/project/test-cases.js';
 import { NotUndone, offerUndo, rememberChange } from '../../../shared/undo.js';
 import { isDraftId, renameIds, type Edit } from '../model/edits.js';
@@ -66,8 +73,7 @@ async function requireCases(tree: UndoneTree, made: MadeNode, cases: Promise<rea
   const placed = findById(nodes, id);
   // Other people can't have changed a node that isn't saved yet.
   if (placed?.node.type !== 'test-case-file' || isDraftId(id)) return;
-  const [module = '', section = '', scenario = '', testCaseFileName = ''] = placed.path;
-  const file = { module, section, scenario, testCaseFileName };
+  const file = filePathOf(placed.path);
   const [before, now] = await Promise.all([cases, tree.casesOf(file)]).catch(() => {
     throw new NotUndone(`Not undone: whether “${made.title}” has other test cases by now could not be read`);
   });

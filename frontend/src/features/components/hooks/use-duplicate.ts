@@ -1,3 +1,4 @@
+import { filePathOf } from '@testplatform/contract';
 import { useDuplicateFile } from '../../../api/project/components.js';
 import { tell } from '../../../shared/toast.js';
 import type { TreeIndex } from '../model/tree-index.js';
@@ -23,9 +24,8 @@ export function useDuplicate({ projectId, tree, index, mayDuplicate, expect }: D
     const copy = () =>
       mutate(saver.getQueue().adopted.get(id) ?? id, {
         onSuccess: (made) => {
-          const [module = '', section = '', scenario = '', testCaseFileName = ''] = made.path.split('/');
-          const cases = tree.casesOf({ module, section, scenario, testCaseFileName });
-          rememberNode(tree, { id: made.id, title: testCaseFileName }, cases);
+          const file = filePathOf(made.path.split('/'));
+          rememberNode(tree, { id: made.id, title: file.testCaseFileName }, tree.casesOf(file));
           select(made.id);
         },
         onError: tell,

@@ -71,7 +71,7 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
           helperText={nameProblem ?? note}
           onChange={take}
           onFocus={begin}
-          slotProps={{ htmlInput: { maxLength: LIMITS.tableNameMax } }}
+          slotProps={{ htmlInput: { maxLength: LIMITS.dataNameMax } }}
         />
         <CsvOfTable table={storeTable(table)} disabled={disabled} onImport={(next) => undo.change(editTable(next))} />
         <Button size="small" startIcon={<UndoIcon />} disabled={disabled || !undo.can} onClick={undo.undo}>

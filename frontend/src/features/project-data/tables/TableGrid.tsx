@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/MoreVert';
 import Box from '@mui/material/Box';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { stripDataTitle, TEXT_RULES, withoutOthers } from '@testplatform/contract';
+import { LIMITS, stripDataTitle, TEXT_RULES, withoutOthers } from '@testplatform/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useReportDirty } from '../../../shared/hooks/forms/use-report-dirty.js';
@@ -221,7 +221,7 @@ function ColumnName({ table, at, disabled, onRename, onMenu }: ColumnNameProps) 
         data-place={`-1,${at}`}
         title={TEXT_RULES.dataTitle.allowed}
         value={text}
-        maxLength={60}
+        maxLength={LIMITS.dataNameMax}
         readOnly={disabled}
         onChange={(event) => setText(withoutOthers(event.target.value, TEXT_RULES.dataTitle))}
         onBlur={leave}
@@ -260,7 +260,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             data-place={`${index},${column}`}
             value={cellOf(row, name)}
             readOnly={disabled}
-            maxLength={20_000}
+            maxLength={LIMITS.tableCellMax}
             onChange={(event) => type({ row: index, column }, event.target.value)}
           />
         </Box>

@@ -35,9 +35,7 @@ export function tableFromCsv(text: string): CsvTable {
   const problems: string[] = [];
   const [head, ...lines] = linesOf(text, problems);
   if (!head) return { columns: [], rows: [], problems: ['The file is empty'], notes: [] };
-  const columns = head.cells.map(
-    (cell, at) => stripDataTitle(cell).slice(0, LIMITS.tableNameMax) || `Column ${at + 1}`,
-  );
+  const columns = head.cells.map((cell, at) => stripDataTitle(cell).slice(0, LIMITS.dataNameMax) || `Column ${at + 1}`);
   const notes = columns.flatMap((name, at) =>
     head.cells[at]?.trim() === name ? [] : [`“${head.cells[at] ?? ''}” becomes “${name}”`],
   );

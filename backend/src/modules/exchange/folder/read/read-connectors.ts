@@ -30,7 +30,9 @@ function readCovers(place: Place, isNode: (path: readonly string[]) => boolean):
 }
 
 const readNames = (place: Place): string[] =>
-  place.items(LIMITS.matrixMax).map((item) => item.text('The name of an environment', { min: 1, max: 60 }));
+  place
+    .items(LIMITS.matrixMax)
+    .map((item) => item.text('The name of an environment', { min: 1, max: LIMITS.dataNameMax }));
 
 function readSchedule(place: Place): ContentSchedule {
   const fields = place.fields('title', 'hour', 'minute', 'timeZone', 'environments', 'paused');

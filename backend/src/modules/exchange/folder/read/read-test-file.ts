@@ -8,7 +8,7 @@ export function readTestFile(place: Place): Omit<ContentFile, 'path'> {
   const name = { max: LIMITS.sessionNameMax };
   const options: ContentOptions = {
     ...(!fields.stopAtFailure.isAbsent && { stopAtFailure: fields.stopAtFailure.flag('stopAtFailure', false) }),
-    ...(!fields.table.isAbsent && { table: fields.table.text('Table', { max: LIMITS.tableNameMax }) }),
+    ...(!fields.table.isAbsent && { table: fields.table.text('Table', { max: LIMITS.dataNameMax }) }),
     ...(!fields.savesSession.isAbsent && { savesSession: fields.savesSession.text('savesSession', name) }),
     ...(!fields.sessionHours.isAbsent && {
       sessionHours: fields.sessionHours.whole('sessionHours', { min: 1, max: LIMITS.sessionHoursMax }),

@@ -1,4 +1,4 @@
-import { importKey, joinPath, structureOf, type TestCase } from '@testplatform/contract';
+import { importKey, joinPath, structureOf, type TestCase, titlesOfFile } from '@testplatform/contract';
 import type { ExchangeFile } from '../../exchange-project.js';
 import type { CaseSurroundings } from './case-writer.js';
 import { Lines } from './lines.js';
@@ -103,7 +103,7 @@ export class FileWriter implements CaseSurroundings {
 
   private test(body: Lines, own: Place | undefined): void {
     const { path, table, cases, stopAtFailure, savesSession } = this.file;
-    const title = quote([path.module, path.section, path.scenario, path.testCaseFileName].join(' / '));
+    const title = quote(titlesOfFile(path).join(' / '));
     const [broken] = structureOf(cases).errors;
     if (broken) {
       this.names.leaveOut(this.file, 0, '', broken.sentence);
