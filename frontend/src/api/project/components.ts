@@ -54,6 +54,12 @@ export function useComponents(projectId: number) {
   return useQuery({ ...componentsQuery(projectId), enabled: projectId > 0 && !isRefused });
 }
 
+/** The id of a file in the loaded tree; undefined if it isn't there. */
+export function idOfFile(queries: QueryClient, projectId: number, file: FilePath): string | undefined {
+  const known = queries.getQueryData<Components>(componentsKey(projectId));
+  return (known && findByPath(known.tree, titlesOfFile(file))?.id) ?? undefined;
+}
+
 /** The path of a file in the loaded tree; undefined if it isn't there. */
 export function pathOfFile(queries: QueryClient, projectId: number, nodeId: string): FilePath | undefined {
   const known = queries.getQueryData<Components>(componentsKey(projectId));
@@ -68,8 +74,7 @@ export function pathOfFile(queries: QueryClient, projectId: number, nodeId: stri
  */
 export function useFollowFile(projectId: number, file: FilePath): () => FilePath {
   const queries = useQueryClient();
-  const known = queries.getQueryData<Components>(componentsKey(projectId));
-  const id = known && findByPath(known.tree, titlesOfFile(file))?.id;
+  const id = idOfFile(queries, projectId, file);
   return () => (id && pathOfFile(queries, projectId, id)) || file;
 }
 

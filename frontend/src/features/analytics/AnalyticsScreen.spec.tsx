@@ -245,6 +245,9 @@ it('takes a day that is typed once its year is whole, and leaves one step back',
     fireEvent.change(field('From'), { target: { value: day } });
   await waitFor(() => expect(address()).toContain('from=2026-05-12'));
   expect([field('From').value, window.history.length]).toEqual(['2026-05-12', before + 1]);
+  fireEvent.change(field('From'), { target: { value: '0026-05-12' } });
+  fireEvent.blur(field('From'));
+  await waitFor(() => expect(address()).not.toContain('from=2026-05-12'));
 });
 
 it('stays with the project that it has shown, whatever another tab opens', async () => {

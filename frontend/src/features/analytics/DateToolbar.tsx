@@ -79,7 +79,10 @@ function DayField({ label, value, max, isWrong, helpId, onChange }: DayFieldProp
   if (value !== seen) {
     setSeen(value);
     // Unless it is what was typed here, and more was typed since.
-    if (value !== told) setTyped(value);
+    if (value !== told) {
+      setTyped(value);
+      setTold(null);
+    }
   }
   const take = (day: string) => {
     setTyped(day);
@@ -97,6 +100,8 @@ function DayField({ label, value, max, isWrong, helpId, onChange }: DayFieldProp
       error={isWrong}
       onChange={(event) => take(event.target.value)}
       onFocus={() => setTold(null)}
+      // A year of two digits was meant to be whole.
+      onBlur={() => typed !== value && onChange(typed, { replace: told !== null })}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max, 'aria-describedby': helpId } }}
     />
   );

@@ -6,8 +6,10 @@ import {
   field,
   fillIn,
   given,
+  holds,
   listed,
   openScreen,
+  press,
   refuses,
   screen,
   sent,
@@ -62,6 +64,32 @@ describe('the data binding', () => {
     await screen.findByRole('button', { name: TEXTS.saved });
     expect(bodies().at(-1)).toMatchObject({ updateType: 'data-binding', dataBinding: [two[1]] });
     expect(value('Data binding', 1)).toBe('80');
+  });
+
+  it('keeps the focus while a value of several lines becomes one', async () => {
+    const { user } = openScreen(where, has({ dataBinding: [{ title: 'text', value: 'two\nlines' }] }));
+    await screen.findByText('Data binding');
+    const typed = field('Value', row('Data binding', 1));
+    await waitFor(() => expect(typed.disabled).toBe(false));
+    typed.focus();
+    await user.keyboard('{Control>}a{/Control}one');
+    expect(document.activeElement).toBe(typed);
+    expect(value('Data binding', 1)).toBe('one');
+    await user.tab();
+    expect(field('Value', row('Data binding', 1)).tagName).toBe('INPUT');
+  });
+
+  it('is not deleted after its deletion was discarded', async () => {
+    const { user } = openScreen(where, has({ dataBinding: two }), refusal);
+    await screen.findByText('Data binding');
+    const { handler, answer } = holds('/projects/list');
+    given(handler);
+    await removeSecond(user);
+    await listed('Somebody changed it');
+    await press(user, 'Discard changes');
+    answer(has({ dataBinding: [...two, { title: 'path', value: '/shop' }] }, 'second'));
+    await waitFor(() => expect(value('Data binding', 3)).toBe('/shop'));
+    expect([value('Data binding', 2), bodies().length]).toEqual(['80', 1]);
   });
 
   /** Edits the first row's value, and removes the second row. */

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { stripDataTitle, TEXT_RULES } from '@testplatform/contract';
-import { type ClipboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { CopyPlaceholder } from '../../shared/components/CopyPlaceholder.js';
 import { useTextRule } from '../../shared/hooks/forms/use-text-rule.js';
 import { toast } from '../../shared/toast.js';
@@ -65,6 +65,7 @@ export function RowEditor(props: RowEditorProps) {
         {...(value.isLong ? { multiline: true, maxRows: 6 } : { type: row.secret ? 'password' : 'text' })}
         inputRef={value.input}
         onPaste={value.paste}
+        onBlur={value.leave}
         autoComplete={row.secret ? 'new-password' : 'off'}
         placeholder={keepsSecret ? '••••••••' : undefined}
         helperText={keepsSecret ? 'Stored. Type to replace it' : isSecretUntyped ? 'No value yet' : undefined}
@@ -99,7 +100,10 @@ function useLongValue(value: string, onChange: (value: string) => void) {
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   /** Where to go on typing in the field that replaces this one. */
   const pastedTo = useRef<number | null>(null);
-  const isLong = value.includes('\n');
+  const hasLines = value.includes('\n');
+  /** Until somebody leaves the field: another one in its place would not have the focus. */
+  const [isLong, setLong] = useState(hasLines);
+  if (hasLines && !isLong) setLong(true);
   useEffect(() => {
     if (pastedTo.current === null) return;
     input.current?.focus();
@@ -115,5 +119,5 @@ function useLongValue(value: string, onChange: (value: string) => void) {
     pastedTo.current = before.length;
     onChange(before + value.slice(selectionEnd ?? value.length));
   };
-  return { isLong, input, paste };
+  return { isLong, input, paste, leave: () => setLong(hasLines) };
 }

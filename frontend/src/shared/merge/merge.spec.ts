@@ -61,6 +61,8 @@ describe('the changes of two people', () => {
     const base = [{ ...row('user', 'ann'), uiKey: 'row-1' }];
     const theirs = [{ ...row('user', 'eve'), uiKey: 'row-7' }];
     expect(merge(base, base, theirs).value).toEqual([{ ...row('user', 'eve'), uiKey: 'row-1' }]);
+    const edited = merge(base, [...base, { ...row('town', 'Oslo'), uiKey: 'row-2' }], theirs);
+    expect(edited.base).toEqual([{ ...row('user', 'eve'), uiKey: 'row-1' }]);
     expect(isSame(base, [{ ...row('user', 'ann'), uiKey: 'row-9' }])).toBe(true);
     const unchanged = { ...row('user', 'ann'), uiKey: 'row-7' };
     expect(merge(base, [row('person', 'ann')], [unchanged, row('new', '1')]).base).toEqual([...base, row('new', '1')]);

@@ -86,7 +86,7 @@ function mergePart(
     const order = mover === 'mine' ? orderOf(ofMine, ofTheirs) : [...merged.keys()];
     return {
       value: rebuild(mine, new Map(order.map((name) => [name, merged.get(name)?.value]))),
-      base: rebuild(theirs, new Map([...merged].map(([name, part]) => [name, part.base]))),
+      base: rebuild(mine, new Map([...merged].map(([name, part]) => [name, part.base]))),
     };
   }
   // The original, not theirs: rows keep their keys, by which a renamed row is known.

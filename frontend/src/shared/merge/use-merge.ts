@@ -86,14 +86,9 @@ function follow<Doc>(state: State<Doc>, stored: Doc): State<Doc> {
     return { ...state, ...unedited(merge(state.theirs, state.theirs, stored).value), seen: stored };
   const { value, base } = merge(state.base, state.mine, stored);
   const tookTheirs = state.tookTheirs || !isSame(value, state.mine);
-  return {
-    ...state,
-    seen: stored,
-    theirs: stored,
-    base,
-    mine: isSame(value, stored) ? null : value,
-    tookTheirs,
-  };
+  // As in the first case, of rows that were edited back to what is stored.
+  if (isSame(value, stored)) return { ...state, ...unedited(value), seen: stored, tookTheirs };
+  return { ...state, seen: stored, theirs: stored, base, mine: value, tookTheirs };
 }
 
 /** Keeping mine makes theirs the new base, so that mine counts as a later change. */

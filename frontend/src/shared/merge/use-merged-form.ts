@@ -16,7 +16,7 @@ interface MergedFormOptions<Doc> {
  */
 export function useMergedForm<Doc>({ stored, version, save }: MergedFormOptions<Doc>) {
   const merge = useMerge(stored);
-  const { setSentences, ...saving } = useSaving<(base: Doc) => Doc>({
+  const { forget, ...saving } = useSaving<(base: Doc) => Doc>({
     version,
     hasConflicts: merge.conflicts.length > 0,
     send: (edit = () => merge.value) => {
@@ -26,7 +26,7 @@ export function useMergedForm<Doc>({ stored, version, save }: MergedFormOptions<
   });
   const discard = () => {
     merge.discard();
-    setSentences([]);
+    forget();
   };
-  return { ...merge, ...saving, setSentences, discard };
+  return { ...merge, ...saving, discard };
 }

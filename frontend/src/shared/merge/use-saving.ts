@@ -57,14 +57,18 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
   };
   const isNewer = refused !== null && !busy && !isComingIn && refused.version !== version;
   const sendAgain = useLatest(() => {
-    setRefused(null);
-    setSentences([]);
+    forget();
     if (!hasConflicts) void submit(refused?.content, refused?.onRefused);
   });
   useEffect(() => {
     if (isNewer) sendAgain.current();
   }, [isNewer, sendAgain]);
-  return { busy, sentences, setSentences, saved, submit };
+  /** Forgets what was refused, so that it is not sent again. */
+  const forget = () => {
+    setRefused(null);
+    setSentences([]);
+  };
+  return { busy, sentences, setSentences, saved, submit, forget };
 }
 
 /** Whether the server refused a change because it is based on an older version. */

@@ -14,18 +14,20 @@ interface RenameDialogProps {
 
 /** Rename: the title is trimmed; an empty or unchanged one does nothing. */
 export function RenameDialog({ placed: { node }, onEdit, onClose }: RenameDialogProps) {
-  const [title, setTitle] = useState(node.title);
+  /** As it was when the dialog was opened: somebody else may rename it meanwhile. */
+  const [before] = useState(node.title);
+  const [title, setTitle] = useState(before);
   const { take, note } = useTextRule(TEXT_RULES.treeTitle, setTitle);
   const { errors, attempt } = useTreeForm(onClose);
   const submit = () =>
     attempt(() => {
-      if (node.id !== null && title !== node.title) onEdit({ kind: 'rename', id: node.id, title });
+      if (node.id !== null && title !== before) onEdit({ kind: 'rename', id: node.id, title });
     });
   return (
     <TreeFormDialog
       title={`Rename ${typeLabel(node.type).toLowerCase()}`}
       submitLabel="Rename"
-      isDirty={title !== node.title}
+      isDirty={title !== before}
       errors={errors}
       onSubmit={submit}
       onCancel={onClose}

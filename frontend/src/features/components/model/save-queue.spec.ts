@@ -137,6 +137,7 @@ describe('a save queue', () => {
     expect(mine).toMatchObject({ phase: 'sending', version: 7 });
     expect(titles(mine.tree)).toEqual(['Shop', 'Shop/Help']);
     expect(mine.errors).toEqual(['Rename a node: The node no longer exists']);
+    expect(loaded(saved(mine, 8), shop, 9)).toMatchObject({ phase: 'idle', tree: shop, errors: mine.errors });
     const reloaded = loaded(resolveConflict(open, 'theirs'), theirs, 7);
     expect(reloaded).toMatchObject({ phase: 'idle', tree: theirs, pending: [] });
   });

@@ -251,7 +251,7 @@ function rebase(queue: SaveQueue, base: Tree, version: number, edits: readonly E
     version,
     tree: again.tree,
     pending: again.kept,
-    errors: again.lost,
+    errors: [...queue.errors, ...again.lost],
     adopted: adopted.size > 0 ? new Map([...queue.adopted, ...adopted]) : queue.adopted,
   };
   return advance(next);

@@ -99,6 +99,8 @@ it('a filter whose last case has another result now says so, and shows all on re
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await screen.findByText('No test case has this result now.');
   expect(screen.getByRole('button', { name: 'Skipped 0', pressed: true })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Test cases' })).toBeTruthy();
   await press(user, 'Show all');
   expect(await screen.findByRole('rowheader', { name: /2 Hover/ })).toBeTruthy();
+  expect(document.activeElement).toBe(rowOf('2 Hover'));
 });

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../../shared/components/states/LazyDialog.js';
 import { visuallyHidden } from '../../../shared/visually-hidden.js';
 import { TEXTS, type FilePath } from '@testplatform/contract';
 import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePermission } from '../../../api/people/account.js';
 import { useCaseBatch, type TestCaseRecord } from '../../../api/project/test-cases.js';
 import { blocksOf } from '../model/case-blocks.js';
@@ -21,6 +22,7 @@ import { PasteButton } from './PasteButton.js';
 import { SelectionBar } from './SelectionBar.js';
 import { StatusStrip } from './StatusStrip.js';
 import type { CaseFormInList } from './TestCaseList.js';
+import { focusCurrentCase } from './edits/offer-undo.js';
 import { useBlockMoves } from './edits/use-block-moves.js';
 import { useCaseCopies } from './edits/use-case-copies.js';
 import { useCaseDrag } from './table/use-case-drag.js';
@@ -99,6 +101,10 @@ export function CasePanel(props: CasePanelProps) {
     }),
   };
 
+  const showAll = () => {
+    flushSync(() => setOnly(null));
+    focusCurrentCase();
+  };
   return (
     <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
@@ -125,29 +131,30 @@ export function CasePanel(props: CasePanelProps) {
           {...(canDelete && { onCut: () => copies.cut(chosen), onDelete: () => setDeleting(chosen) })}
         />
       )}
-      {shown.length === 0 ? (
-        <EmptyState
-          title={TEXTS.noRecords}
-          text="No test case has this result now."
-          action={<Button onClick={() => setOnly(null)}>Show all</Button>}
-        />
-      ) : (
-        <CaseTable
-          cases={shown}
-          total={records.length}
-          columns={columns}
-          runningId={runningId === null || only ? runningId : blocks.shownFor(runningId)}
-          blocks={blocks}
-          onFold={fold}
-          marked={marked}
-          isCut={copies.isCut}
-          actions={actions}
-          drag={drag}
-          form={form}
-          saved={saved}
-          renderDetails={(record) => <CaseDetails projectId={projectId} file={file} record={record} />}
-        />
-      )}
+      <CaseTable
+        cases={shown}
+        total={records.length}
+        columns={columns}
+        runningId={runningId === null || only ? runningId : blocks.shownFor(runningId)}
+        blocks={blocks}
+        onFold={fold}
+        marked={marked}
+        isCut={copies.isCut}
+        actions={actions}
+        drag={drag}
+        form={form}
+        saved={saved}
+        renderDetails={(record) => <CaseDetails projectId={projectId} file={file} record={record} />}
+        empty={
+          only !== null && (
+            <EmptyState
+              title={TEXTS.noRecords}
+              text="No test case has this result now."
+              action={<Button onClick={showAll}>Show all</Button>}
+            />
+          )
+        }
+      />
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>

@@ -52,6 +52,19 @@ describe('cases that were cut in another file', () => {
     expect(sent(MANAGE)).toHaveLength(1);
   });
 
+  it('are found where their file is by now', async () => {
+    const user = await openCases(here);
+    const before = { ...file, testCaseFileName: 'Pay before it was renamed' };
+    const cut = { projectId: 1, file: before, nodeId: 'f1', caseIds: [there!.case_id] };
+    caseClipboard.put({ cases: [there!.testCase], cut, note: null });
+    const asked = () => sent(LIST).map((body) => (body as typeof file).testCaseFileName);
+    await screen.findByRole('button', { name: 'Paste 1 test case' });
+    screen.getAllByRole('rowheader')[0]!.closest('tr')!.focus();
+    await user.keyboard('{Control>}v{/Control}');
+    await screen.findByText('The cut test cases have been deleted');
+    expect(new Set(asked())).toEqual(new Set(['Pay']));
+  });
+
   it('stay here when they can’t go back, and go back first when Undo is pressed again', async () => {
     const user = await openWithCut();
     await user.keyboard('{Control>}v{/Control}');

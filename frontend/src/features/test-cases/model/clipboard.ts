@@ -6,6 +6,8 @@ import { loadFromTab, saveInTab } from '../../../shared/tab-storage.js';
 export interface CutFrom {
   readonly projectId: number;
   readonly file: FilePath;
+  /** Its id in the tree, if that was known: it may be renamed or moved before the paste. */
+  readonly nodeId?: string;
   readonly caseIds: readonly number[];
 }
 
@@ -92,8 +94,9 @@ const isCase = (kept: unknown): kept is TestCase => {
 /** Where cases were cut; null if it can't be read. The server checks it when the cases are fetched. */
 function toCut(kept: unknown): CutFrom | null {
   if (typeof kept !== 'object' || kept === null) return null;
-  const { projectId, file, caseIds } = kept as Partial<CutFrom>;
-  return typeof projectId === 'number' && file && Array.isArray(caseIds) ? { projectId, file, caseIds } : null;
+  const { projectId, file, nodeId, caseIds } = kept as Partial<CutFrom>;
+  if (typeof projectId !== 'number' || !file || !Array.isArray(caseIds)) return null;
+  return { projectId, file, caseIds, ...(typeof nodeId === 'string' && { nodeId }) };
 }
 
 function parseJson(text: string | null): unknown {

@@ -1,6 +1,7 @@
 import type { FilePath } from '@testplatform/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { idOfFile, pathOfFile } from '../../../../api/project/components.js';
 import { caseFile, useCaseBatch, type CaseBatch, type TestCaseRecord } from '../../../../api/project/test-cases.js';
 import { tell, toast } from '../../../../shared/toast.js';
 import { gapBelow, type Landing } from '../../model/case-order.js';
@@ -25,7 +26,9 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
   const copied = useSyncExternalStore(caseClipboard.subscribe, caseClipboard.get);
   const { cut } = copied;
   const queries = useQueryClient();
-  const source = useCaseBatch(cut?.projectId ?? projectId, cut?.file ?? file);
+  const fileOf = ({ projectId: from, nodeId, file: before }: CutFrom) =>
+    (nodeId !== undefined && pathOfFile(queries, from, nodeId)) || before;
+  const source = useCaseBatch(cut?.projectId ?? projectId, cut ? fileOf(cut) : file);
 
   const [busy, setBusy] = useState(false);
   const isMaking = useRef(false);
@@ -59,7 +62,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
    * the cut is done: false if no case could be created.
    */
   const takeFrom = async (from: CutFrom, behind?: TestCaseRecord): Promise<boolean> => {
-    const { records: there } = await queries.fetchQuery({ ...caseFile(from.projectId, from.file), staleTime: 0 });
+    const { records: there } = await queries.fetchQuery({ ...caseFile(from.projectId, fileOf(from)), staleTime: 0 });
     const taken = there.filter(({ case_id }) => from.caseIds.includes(case_id));
     if (taken.length === 0) {
       toast.error('The cut test cases have been deleted');
@@ -82,7 +85,12 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
     isCut: (caseId: number) => cut?.caseIds.includes(caseId) === true,
     copy: (cases: readonly TestCaseRecord[]) => put(cases, null),
     cut: (cases: readonly TestCaseRecord[]) =>
-      put(cases, { projectId, file, caseIds: cases.map(({ case_id }) => case_id) }),
+      put(cases, {
+        projectId,
+        file,
+        nodeId: idOfFile(queries, projectId, file),
+        caseIds: cases.map(({ case_id }) => case_id),
+      }),
     /** Inserts the copies after the last of the cases. */
     duplicate: (cases: readonly TestCaseRecord[]) =>
       make({

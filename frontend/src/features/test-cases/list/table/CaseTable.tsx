@@ -35,12 +35,14 @@ interface CaseTableProps {
   /** The case that the last form saved. */
   readonly saved: number | null;
   renderDetails(record: TestCaseRecord): ReactNode;
+  /** Shown when there are no cases. */
+  readonly empty: ReactNode;
 }
 
 /** The virtualized table with a sticky head: 70vh high, or what the window has left, so that nothing else scrolls. */
 export function CaseTable(props: CaseTableProps) {
-  const { cases, total, columns, runningId, marked, blocks, onFold, isCut, actions, drag, form, saved, renderDetails } =
-    props;
+  const { cases, total, columns, runningId, marked, blocks, onFold, isCut, actions, drag, form, saved } = props;
+  const { renderDetails, empty } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const details = useOpenDetails<number>();
   const opened = form?.caseId ?? null;
@@ -135,6 +137,7 @@ export function CaseTable(props: CaseTableProps) {
         })}
         <Spacer height={virtualizer.getTotalSize() - (rows.at(-1)?.end ?? 0)} />
       </Table>
+      {cases.length === 0 && empty}
     </Box>
   );
 }
