@@ -128,19 +128,19 @@ class Person {
 
   /** Reads the stored tree, which shows whether a save without a response arrived. */
   private lookUp(): void {
-    const { batch, saves } = this.queue;
+    const { batch, saves, errors } = this.queue;
     this.queue = steps.loaded(this.queue, this.server.tree, this.server.version);
     if (this.queue.saves === saves) return;
     this.fate.saved += batch?.edits.length ?? 0;
-    this.fate.named += this.queue.errors.length;
+    this.fate.named += this.queue.errors.length - errors.length;
   }
 
   private load(): void {
-    const { phase, pending } = this.queue;
+    const { phase, pending, errors } = this.queue;
     const isGiven = phase === 'reloading-theirs';
     this.queue = steps.loaded(this.queue, this.server.tree, this.server.version);
     if (isGiven) this.fate.given += pending.length;
-    else if (pending.length > 0) this.fate.named += this.queue.errors.length;
+    else this.fate.named += this.queue.errors.length - errors.length;
   }
 }
 
