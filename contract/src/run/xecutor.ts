@@ -165,7 +165,7 @@ export interface XecutorDelivery {
 }
 export const DELIVERY_ENTRIES = 500;
 
-/** One part of a file, of at most UPLOAD_PART bytes. An unexpected part is answered with the position to continue from. */
+/** One part of a file, of at most UPLOAD_PART bytes (Xecutors send less at once). An unexpected part is answered with the position to continue from. */
 export interface XecutorUpload {
   readonly lease: XecutorLease;
   readonly n: number;

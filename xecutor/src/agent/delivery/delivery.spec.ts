@@ -202,19 +202,23 @@ it('restores nothing of an unfinished file', async () => {
   expect(await Journal.restore(join(folder, 'none'))).toBeNull();
 });
 
-it('uploads at most two parts at once, however many files wait', async () => {
+it('uploads one long and one short file at a time, each to its end, however many wait', async () => {
   const servers = new Map<string, ModelServer>();
   let begin = (): void => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   let underWay = 0;
   let most = 0;
+  const order: string[] = [];
   const link: ServerLink = {
     connected: () => begun,
     ask: async (question, asks, read) => {
       const { fileRunId } = (asks as XecutorUpload).lease;
       const server = servers.get(fileRunId) ?? fine();
       servers.set(fileRunId, server);
-      if (question === 'upload') most = Math.max(most, ++underWay);
+      if (question === 'upload') {
+        most = Math.max(most, ++underWay);
+        if ((asks as XecutorUpload).size > UPLOAD_PART) order.push(fileRunId);
+      }
       await new Promise((resolve) => setImmediate(resolve));
       if (question === 'upload') underWay--;
       return server.ask(question, asks, read);
@@ -224,11 +228,13 @@ it('uploads at most two parts at once, however many files wait', async () => {
   for (let at = 0; at < 5; at++) {
     const lease = { fileRunId: `file ${at}`, epoch: 1 };
     await held.begin(lease);
-    await held.journalOf(lease)!.addPicture(0, Buffer.alloc(4 * UPLOAD_PART));
+    await held.journalOf(lease)!.addPicture(0, Buffer.alloc(at === 4 ? 10 : 2 * UPLOAD_PART));
     await held.journalOf(lease)!.add(END);
   }
   begin();
   await held.close(new AbortController().signal);
   expect([...servers.values()].map(({ kept }) => kept.length)).toEqual([2, 2, 2, 2, 2]);
   expect(most).toBe(2);
+  const turns = order.filter((file, nth) => file !== order[nth - 1]);
+  expect([turns.length, new Set(turns).size, order.length]).toEqual([4, 4, 32]);
 });

@@ -2,7 +2,6 @@ import {
   pause,
   clock,
   DELIVERY_ENTRIES,
-  UPLOAD_PART,
   XECUTOR_ASKS,
   type XecutorEntry,
   type XecutorReceipt,
@@ -14,6 +13,11 @@ import { readReceipt } from '../connection/server-answers.js';
 
 /** Limits of a batch; a single entry may be larger. */
 const BATCH_BYTES = 256 * 1024;
+/**
+ * Bytes of a part of a picture or trace. It is on its way at once with another one, and the signs of life of runs wait
+ * behind them: on a line of 13 kB/s they are answered in 20 s.
+ */
+const PART = 128 * 1024;
 /** Milliseconds between retries, doubling. */
 const RETRY_MIN = 250;
 const RETRY_MAX = 5_000;
@@ -101,10 +105,21 @@ export class Delivery {
     if (first?.kind !== 'file') return this.deliver(batchOf(waiting));
     const size = await this.journal.sizeOf(first.index);
     if (size === null) return this.deliver([withoutFile(first)]);
-    const offset = Math.min(this.position.received, size);
-    const bytes = await this.journal.read(first.index, offset, Math.min(UPLOAD_PART, size - offset));
-    const part = { lease: this.journal.lease, n: first.n, index: first.index, offset, size, bytes };
-    return this.uploads.use(() => this.link.ask(XECUTOR_ASKS.upload, part, readReceipt), this.stopped.signal);
+    return this.uploads.use(size <= PART, () => this.upload(first, size), this.stopped.signal);
+  }
+
+  /** Sends a picture or a trace, part by part, as long as the server takes them. Answers with its last receipt. */
+  private async upload({ n, index }: XecutorEntry & { kind: 'file' }, size: number): Promise<XecutorReceipt> {
+    for (;;) {
+      const { delivered, received } = this.position;
+      const offset = Math.min(received, size);
+      const bytes = await this.journal.read(index, offset, Math.min(PART, size - offset));
+      const part = { lease: this.journal.lease, n, index, offset, size, bytes };
+      const receipt = await this.link.ask(XECUTOR_ASKS.upload, part, readReceipt);
+      if ('lost' in receipt || receipt.delivered !== delivered || receipt.received <= received) return receipt;
+      this.position = receipt;
+      if (this.stopped.signal.aborted) return receipt;
+    }
   }
 
   private deliver(entries: readonly XecutorEntry[]): Promise<XecutorReceipt> {

@@ -1,26 +1,40 @@
-/** Parts of pictures and traces under way at once. More would share a slow line, until none of them is answered in time. */
-const AT_ONCE = 2;
-
-/** Limits the uploads of all files together. Those that wait go in the order in which they came. */
+/**
+ * Limits the uploads of all files that run: more of them would share a slow line, until neither they nor the runs' signs
+ * of life are answered in time. A picture or trace keeps its place until it is there, because the server drops one that
+ * pauses; those of one part have a place of their own, so that pictures don't wait for traces.
+ */
 export class UploadPlaces {
-  private free = AT_ONCE;
-  private readonly waiting: (() => void)[] = [];
+  private readonly short = new Place();
+  private readonly long = new Place();
 
   /** Uploads when there is a place. @param signal ends the wait. @throws the signal's reason, or what `upload` throws */
-  async use<T>(upload: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    await this.place(signal);
+  use<T>(isOnePart: boolean, upload: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    return (isOnePart ? this.short : this.long).use(upload, signal);
+  }
+}
+
+/** A place for one at a time. Those that wait get it in the order in which they came. */
+class Place {
+  private isFree = true;
+  private readonly waiting: (() => void)[] = [];
+
+  async use<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    await this.enter(signal);
     try {
-      return await upload();
+      return await work();
     } finally {
       const next = this.waiting.shift();
       if (next) next();
-      else this.free++;
+      else this.isFree = true;
     }
   }
 
-  private async place(signal: AbortSignal): Promise<void> {
+  private async enter(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
-    if (this.free > 0) return void this.free--;
+    if (this.isFree) {
+      this.isFree = false;
+      return;
+    }
     await new Promise<void>((resolve, reject) => {
       const leave = (): void => {
         this.waiting.splice(this.waiting.indexOf(enter), 1);
