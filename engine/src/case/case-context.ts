@@ -28,6 +28,8 @@ import { Overlays } from './overlays.js';
 
 /** Milliseconds of one wait for a target. Then it is looked for again in the current page, which may have changed. */
 const SLICE_MS = 2_000;
+/** Milliseconds for a look at the iframes of a target that is not ready. */
+const LOOK_MS = 1_000;
 /** Event types that type into their target. */
 const TYPED: readonly EventType[] = ['Text feed', 'Clear'];
 /**
@@ -277,7 +279,9 @@ export class RunningCase implements CaseContext {
       const { page } = this;
       try {
         const { recorder } = this.options.session;
-        const now = await within(remaining, target.inOneFrame(page), this.signal);
+        const now = await within(remaining, target.inOneFrame(page), this.signal).catch(async (error: unknown) => {
+          throw error instanceof TimeLimitError ? await this.notReady(target) : error;
+        });
         const found = wasInVain ? now.asSeenIn(page) : now.in(page);
         const work = onSingleMatch(target.text, found, (one) => act(one, Math.min(remaining, SLICE_MS)));
         return await recorder.inFrames(work);
@@ -289,7 +293,7 @@ export class RunningCase implements CaseContext {
         }
         // A page may reload by itself, such as one whose server restarts, so ask again.
         const replaced = wasReplaced(error);
-        if (!replaced && !isTimeout(error) && !(error instanceof TimeLimitError)) throw error;
+        if (!replaced && !isTimeout(error)) throw error;
         this.signal.throwIfAborted();
         if (replaced ? this.remaining() === 1 : remaining <= SLICE_MS) throw await this.notReady(target);
       }
@@ -354,7 +358,10 @@ export class RunningCase implements CaseContext {
   /** Why a target can't be used now, as an error to throw. */
   async notReady(target = this.target): Promise<NotReadyFailure> {
     const isTyped = TYPED.includes(this.testCase.eventType);
-    return new NotReadyFailure(await diagnose(target.text, target.asSeenIn(this.page), seconds(this.maxWait), isTyped));
+    const { page } = this;
+    // If the iframes can't be told apart, the first is looked into.
+    const now = await within(LOOK_MS, target.inOneFrame(page)).catch(() => target);
+    return new NotReadyFailure(await diagnose(target.text, now.asSeenIn(page), seconds(this.maxWait), isTyped));
   }
 }
 

@@ -81,7 +81,8 @@ async function isOver(page: Page, overlay: Target, target: Target): Promise<bool
   if ((await shown.count()) === 0) return false;
   const overlays = await shown.elementHandles();
   try {
-    const found = target.in(page);
+    // If the iframes can't be told apart, the first is looked into.
+    const found = (await target.inOneFrame(page).catch(() => target)).in(page);
     return !((await isInAny(found, overlays)) || (target.isInFrame && (await isFrameInAny(found, overlays))));
   } finally {
     for (const handle of overlays) void handle.dispose().catch(() => undefined);

@@ -1,5 +1,6 @@
 import {
   eventSpec,
+  type EventType,
   type FailureEvidence,
   pause,
   type PlaceholderValues,
@@ -140,7 +141,12 @@ async function perform(
 
 /** Whether a case does without the page, or needs no time in it, such as a Comment or the End of an If. */
 const waitsForNothing = ({ eventType, condition }: TestCase): boolean =>
-  condition === undefined && !eventSpec(eventType).fields.some(({ name }) => name === 'maxWaitingTime');
+  condition === undefined &&
+  !OF_A_TAB.includes(eventType) &&
+  !eventSpec(eventType).fields.some(({ name }) => name === 'maxWaitingTime');
+
+/** Event types that wait for nothing in the page, but would do something else in another tab. */
+const OF_A_TAB: readonly EventType[] = ['Close tab', 'Set site data', 'Delete site data', 'Clear site data'];
 
 const NOT_OPEN =
   'The tab that was opened has not answered yet. Give the case that opens it a longer max wait, or use Download if it leads to a file';

@@ -1,6 +1,6 @@
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
-import { aCase, AT_ONCE, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
+import { aCase, AT_ONCE, click, FAIR_WAIT, shareLab, SHORT_WAIT } from '../../../test/support/browser/engine.js';
 import { diagnose } from './diagnose.js';
 
 const PAGE = `
@@ -109,12 +109,12 @@ it('finds names as people read them', async () => {
 
 describe('of several matches', () => {
   it('takes the only visible one', async () => {
-    const [content, click] = await onPage([
+    const [content, clicked] = await onPage([
       aCase('Get content', { targetField: '.in' }),
       aCase('Click', { targetField: '.in' }),
     ]);
     expect(content).toMatchObject({ status: 'success', value: 'in the box' });
-    expect(click?.status).toBe('success');
+    expect(clicked?.status).toBe('success');
   });
 
   it('refuses several visible ones at once, and reports how many', async () => {
@@ -148,6 +148,12 @@ describe('of several iframes', () => {
       ['payment1', ''],
       ['payment1', ''],
     ]);
+  });
+
+  it('tells why a target in the visible one is not ready', async () => {
+    const page = `${frame('advert', 'display:none')}<iframe srcdoc="<button id='pay' disabled>Pay</button>"></iframe>`;
+    const [result] = await lab.onPage(page, [click('frame=iframe >> #pay', SHORT_WAIT)]);
+    expect(result?.message).toBe('The element frame=iframe >> #pay is disabled (waited 1 s)');
   });
 
   it('refuses several visible ones in every step, and reports how many', async () => {

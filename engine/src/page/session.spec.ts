@@ -35,6 +35,19 @@ it('a page that can’t answer before its next document has come is not lost', a
   ]);
 });
 
+it('a tab that has not answered in time is not taken for the one before it', async () => {
+  void waits.hold(ARRIVAL_MS);
+  const [, ...results] = await lab.onPage([
+    click('button', FAIR_WAIT),
+    aCase('Close tab', SHORT_WAIT),
+    read('h1', FAIR_WAIT),
+  ]);
+  expect(results.map(({ value, message }) => value ?? message)).toEqual([
+    expect.stringMatching(/^The tab that was opened has not answered yet/),
+    'Sign in',
+  ]);
+});
+
 it('a tab that has not answered in time fails the next case that waits, and later ones go on without it', async () => {
   void waits.hold(ARRIVAL_MS);
   const note = aCase('Comment', { comment: 'Exported', ...SHORT_WAIT });

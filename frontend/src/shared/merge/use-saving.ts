@@ -55,6 +55,11 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
       setBusy(false);
     }
   };
+  /** Forgets what was refused, so that it is not sent again. */
+  const forget = () => {
+    setRefused(null);
+    setSentences([]);
+  };
   const isNewer = refused !== null && !busy && !isComingIn && refused.version !== version;
   const sendAgain = useLatest(() => {
     forget();
@@ -63,11 +68,6 @@ export function useSaving<Content>({ version, hasConflicts, isComingIn = false, 
   useEffect(() => {
     if (isNewer) sendAgain.current();
   }, [isNewer, sendAgain]);
-  /** Forgets what was refused, so that it is not sent again. */
-  const forget = () => {
-    setRefused(null);
-    setSentences([]);
-  };
   return { busy, sentences, setSentences, saved, submit, forget };
 }
 
