@@ -121,6 +121,17 @@ describe('code of Playwright', () => {
     ]);
   });
 
+  it('knows the value of a variable no more once a step gives it another', () => {
+    const code = `test('a', async ({ page }) => {
+      let total = '0';
+      total = await page.evaluate(() => document.title);
+      await expect(page.locator('#total')).toHaveText(total);
+    });`;
+    const { files, notes } = readTests('x.js', code);
+    expect(JSON.stringify(files)).not.toContain('"statementData":"0"');
+    expect(notes.map(({ place }) => place)).toContain('Line 4');
+  });
+
   it('follows pages from tab to tab', () =>
     expect(
       generated(

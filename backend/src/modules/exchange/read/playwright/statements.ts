@@ -175,8 +175,11 @@ function declare(scope: Scope, { id, init }: Assigned): void {
   if (chain && isOpening(scope, chain)) return opening(scope, chain, id.name);
   const found = chain && scope.resolve(chain);
   if (found && found.links.length > 0 && found.links.every(isLocatorLink)) scope.locators.set(id.name, inner);
-  else if (found && found.links.length > 0) call(scope, chain);
-  else scope.values.set(id.name, valueOf(inner, scope.values));
+  else if (found && found.links.length > 0) {
+    call(scope, chain);
+    // What it answers is known only when the test runs.
+    scope.forget([id.name]);
+  } else scope.values.set(id.name, valueOf(inner, scope.values));
 }
 
 const isRequire = (init: Expression): boolean => chainOf(init)?.root.name === 'require';

@@ -49,9 +49,18 @@ function feed({ file }: Reading, targetField: string, value: string): void {
   else file.add('Text feed', { targetField, inputText: filled(value) });
 }
 
+/** Keys after which the focus may be elsewhere. */
+const LEAVES: ReadonlySet<string> = new Set(['Tab', 'Enter']);
+
 function typeKeys(reading: Reading, targetField: string, value: string): void {
   const parts = typedParts(value);
   if (parts === null) throw new Untranslatable('A key in the text is unknown. Add a Text feed and a Press key');
+  for (const [nth, part] of parts.entries()) {
+    // A Text feed replaces what is in the field, and may be meant for another one.
+    const isMore = 'text' in part && parts.slice(0, nth).some((one) => 'text' in one || LEAVES.has(one.key));
+    if (isMore)
+      throw new Untranslatable('A text after a key is typed where the focus is then. Add a Text feed for each field');
+  }
   for (const part of parts) {
     if ('text' in part) feed(reading, targetField, part.text);
     else reading.file.add('Press key', { targetField, key: part.key });
@@ -105,8 +114,10 @@ function dragAndDrop(reading: Reading, { target, value }: Command): void {
   });
 }
 
-function pressMouse(reading: Reading, { target, value }: Command): void {
+function pressMouse(reading: Reading, { target, value, isReleased }: Command): void {
   reading.locator(target);
+  if (!isReleased)
+    throw new Untranslatable('The mouse is pressed here and not released before something else. Add a Click');
   reading.pressed = { target, value };
 }
 

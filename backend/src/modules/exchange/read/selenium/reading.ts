@@ -11,6 +11,8 @@ export interface Command {
   readonly target: string;
   readonly value: string;
   readonly comment: string;
+  /** Of a press of the mouse: whether it is released before anything but its moves. */
+  readonly isReleased?: boolean;
   /** The values of several commands that are read as one. */
   readonly values?: readonly string[];
   /** The other locators of the element. */

@@ -46,13 +46,32 @@ describe('commands of Selenium', () => {
 
   it.each([
     ['a${KEY_ENTER}', ['a', 'Enter']],
-    ['go${KEY_SHIFT}${KEY_LEFT}${KEY_LEFT}${KEY_SHIFT}og', ['go', 'Shift+ArrowLeft', 'Shift+ArrowLeft', 'og']],
+    ['go${KEY_SHIFT}${KEY_LEFT}${KEY_LEFT}', ['go', 'Shift+ArrowLeft', 'Shift+ArrowLeft']],
+    ['${KEY_CTRL}a${KEY_CTRL}${KEY_DEL}og', ['Control+a', 'Delete', 'og']],
     ['${KEY_CTRL}${KEY_SHIFT}z${KEY_SHIFT}y', ['Control+Shift+z', 'Control+y']],
     ['${KEY_SHIFT}ab', ['Shift+a', 'Shift+b']],
     ['${KEY_ALT}${KEY_ALT}a', ['Alt', 'a']],
   ])('holds the keys of sendKeys %s until they come again', (value, typed) =>
     expect(casesOf(readSide(`sendKeys|id=a|${value}`)).map(({ key, inputText }) => key || inputText)).toEqual(typed),
   );
+
+  it.each([
+    ['sendKeys|id=a|line 1${KEY_ENTER}line 2'],
+    ['sendKeys|id=a|ab${KEY_BACKSPACE}c'],
+    ['type|id=a|${KEY_TAB}secret'],
+    ['mouseDown|id=menu|', 'mouseOver|id=sub|', 'click|id=item|'],
+    ['mouseDown|id=menu|'],
+  ])('says what it can’t do of %j', (...rows) => {
+    const imported = readSide(...rows);
+    expect(imported.notes).toMatchObject([{ place: 'Command 1' }]);
+    expect(casesOf(imported)[0]?.eventType).toBe('Comment');
+    expect(eventsOf(imported).slice(1)).toEqual(rows.length > 1 ? ['Hover', 'Click'] : []);
+  });
+
+  it('presses a key once for the three commands of the old IDE', () => {
+    const keys = ['keyDown', 'keyPress', 'keyUp'].map((command) => `${command}|id=q|\\13`);
+    expect(eventsOf(katalon(...keys, 'keyPress|id=q|\\13'))).toEqual(['Press key', 'Press key']);
+  });
 
   it.each([
     'executeScript|return document.title|t',

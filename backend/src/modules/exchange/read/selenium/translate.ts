@@ -40,8 +40,8 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map([...ACTIONS, ...STORES, .
 export function translateCommands(file: FileBuilder, commands: readonly Command[], dialect: Dialect): void {
   const reading = new Reading(file, dialect);
   for (const [index, one] of commands.entries()) {
-    if (isMoreOf(commands[index - 1], one)) continue;
-    const name = one.command.trim().replace(/AndWait$/, '');
+    if (isMoreOf(commands[index - 1], one) || isPressedAlready(commands[index - 1], one)) continue;
+    const name = nameOf(one);
     const values = valuesFrom(commands, index);
     const { command, target, value, isSecret } = shown(one);
     const said =
@@ -49,8 +49,25 @@ export function translateCommands(file: FileBuilder, commands: readonly Command[
         .filter((text) => text !== '')
         .join(' | ') || one.comment;
     const origin = { place: `Command ${index + 1}`, said, isSecret, title: one.comment, isSoft: isVerify(name) };
-    file.step(origin, () => translate(reading, { ...one, command: name, values }));
+    const isReleased = isReleasedAfter(commands, index);
+    file.step(origin, () => translate(reading, { ...one, command: name, values, isReleased }));
   }
+}
+
+const nameOf = ({ command }: Command): string => command.trim().replace(/AndWait$/, '');
+
+/** The old IDE records the press of a key as `keyDown`, `keyPress` and `keyUp`. */
+const isPressedAlready = (before: Command | undefined, one: Command): boolean =>
+  nameOf(one) === 'keyPress' &&
+  before !== undefined &&
+  nameOf(before) === 'keyDown' &&
+  before.target === one.target &&
+  before.value === one.value;
+
+/** Whether the mouse that a command presses is released before another command than its moves. */
+function isReleasedAfter(commands: readonly Command[], index: number): boolean {
+  const next = commands.slice(index + 1).find((one) => !/^(?:mouse(?:Move|Over|Out)|pause|\/\/|$)/.test(nameOf(one)));
+  return next !== undefined && nameOf(next).startsWith('mouseUp');
 }
 
 /** Whether a command adds another option to the list of the command before it. One case selects all of them. */

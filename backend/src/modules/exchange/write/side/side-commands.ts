@@ -189,9 +189,13 @@ function keyOf(key: string): string {
   return `\${KEY_${name}}`;
 }
 
+/** A JavaScript function that reads a number: with commas between thousands or before the decimals, and NaN for no text. */
+const READ_NUMBER =
+  "((t) => t === '' ? NaN : Number(/^[+-]?[0-9]{1,3}(,[0-9]{3})+([.][0-9]+)?$/.test(t) ? t.replace(/,/g, '') : t.replace(',', '.')))";
+
 /** A JavaScript expression that compares two others. `expected` is unused if the statement takes no data. */
 export function comparison({ statement }: Conditional, actual: string, expected: string): string {
-  const number = (text: string) => `Number(String(${text}).replace(/,/g, ''))`;
+  const number = (text: string) => `${READ_NUMBER}(String(${text}).trim())`;
   const ordered = (sign: string) => `${number(actual)} ${sign} ${number(expected)}`;
   switch (statement) {
     case 'Equal to':

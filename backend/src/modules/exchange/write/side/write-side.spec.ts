@@ -60,6 +60,19 @@ function typed(
   return all;
 }
 
+it.each([
+  ['Less than', '', false],
+  ['Is number', ' ', false],
+  ['Greater then', '12,50', false],
+  ['Greater then', '1,250', true],
+  ['Greater then', '-1,250.5', false],
+  ['Less than', '99.5', true],
+] as const)('A number in Selenium IDE: %s 100 of "%s"', (statement, text, holds) => {
+  const conditionals = [{ statement, statementData: '100' }];
+  const { tests } = written([anExchangeFile('A', [aCase('Get content', { property: 'URL', conditionals })])]);
+  expect(ran(tests[0]!.commands[1]!.target, new Map([['value', text]]))).toBe(holds);
+});
+
 describe('A stored value in a script of Selenium IDE', () => {
   it('is a part of the text that is compared', () => {
     const conditionals = [{ statement: 'Equal to' as const, statementData: 'The {{storage=my plan}}, "new"\\n' }];
