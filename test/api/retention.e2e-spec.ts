@@ -120,19 +120,23 @@ describe('runs above the limit', () => {
     expect(await cleanUp(api)).toMatchObject({ runs: 0, rows: 0, files: 0, bytes: 0 });
   });
 
-  it('stay while they are reruns of a pinned one, whose merged result they are part of', async () => {
-    const file = await createSteps(api, failing('Fails'));
-    const { projectId } = file;
-    const pinned = await run(api, file);
-    const { data } = await api.ok<{ data: { run_id: string } }>('/projects/rerun', { projectId, run_id: pinned });
-    await runEnded(api, projectId, data.run_id);
-    await api.ok('/projects/run-pin', { projectId, run_id: pinned, pinned: true });
-    for (let count = 0; count < 3; count++) await run(api, file);
-    expect(await cleanUp(api)).toMatchObject({ runs: 1 });
-    const left = await runIds(api, projectId);
-    expect(left).toHaveLength(4);
-    expect(left).toEqual(expect.arrayContaining([pinned, data.run_id]));
-  });
+  it.each(['first run', 'rerun'])(
+    'stay while the %s of their chain is pinned, whose results are merged',
+    async (which) => {
+      const file = await createSteps(api, failing('Fails'));
+      const { projectId } = file;
+      const first = await run(api, file);
+      const { data } = await api.ok<{ data: { run_id: string } }>('/projects/rerun', { projectId, run_id: first });
+      await runEnded(api, projectId, data.run_id);
+      const run_id = which === 'rerun' ? data.run_id : first;
+      await api.ok('/projects/run-pin', { projectId, run_id, pinned: true });
+      for (let count = 0; count < 3; count++) await run(api, file);
+      expect(await cleanUp(api)).toMatchObject({ runs: 1 });
+      const left = await runIds(api, projectId);
+      expect(left).toHaveLength(4);
+      expect(left).toEqual(expect.arrayContaining([first, data.run_id]));
+    },
+  );
 
   it('are deleted by one clean-up at a time, also when two people ask this server', async () => {
     const file = await createSteps(api, opening('Open the shop', `${site.url}/`));

@@ -2,6 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const PREFIX = 'v1.';
 
+/** What people read when a sealed text can't be decrypted. */
+export const SECRET_UNREADABLE =
+  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the old key';
+
 /** A sealed text can't be decrypted: wrong key, or tampered with. */
 export class UnreadableSecretError extends Error {
   override readonly name = 'UnreadableSecretError';

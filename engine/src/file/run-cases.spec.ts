@@ -184,6 +184,16 @@ describe('event actions', () => {
     );
   });
 
+  it('know a file of a cycle in whatever letters it is named', async () => {
+    const { results } = await lab.run([open(), read('h1', { eventActions: [onSuccess('a/b/c/one')] })], {
+      files: {
+        'a/b/c/one': [read('h1', { eventActions: [onSuccess('A/b / c/ONE')] })],
+        'A/b / c/ONE': [read('h1')],
+      },
+    });
+    expect(results.at(-1)?.message).toContain('The import goes in a circle');
+  });
+
   it('nest five files deep at most', async () => {
     const step = (next: number) => [read('h1', { eventActions: [onSuccess(`a/b/c/${next}`)] })];
     const files = Object.fromEntries(

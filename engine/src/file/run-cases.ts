@@ -5,6 +5,7 @@ import {
   type PlaceholderValues,
   repeatsFor,
   type TestCase,
+  importKey,
 } from '@testplatform/contract';
 import { CaseFailure } from '../errors.js';
 import type { FileImport } from '../events/event.js';
@@ -173,7 +174,8 @@ async function runImport(
   { seq, maxWaitMs }: Importer,
 ): Promise<string | null> {
   const deeper = [...chain, path];
-  if (chain.includes(path)) return `The import goes in a circle: ${deeper.join(' → ')}`;
+  if (chain.some((one) => importKey(one) === importKey(path)))
+    return `The import goes in a circle: ${deeper.join(' → ')}`;
   if (chain.length > LIMITS.importDepth)
     return `Imports are nested more than ${LIMITS.importDepth} deep: ${deeper.join(' → ')}`;
   let file: RunnableFile | null;

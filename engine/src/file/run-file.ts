@@ -120,6 +120,8 @@ async function runAll(file: RunnableFile, state: FileState): Promise<Results> {
     results[row] = result;
     skipped ??= endingOf(state, file, one.testCase, result);
   }
+  // The deadline may pass in the sleep of the last case.
+  skipped ??= state.interruption;
   for (const result of results) countCase(summary, result);
   return { summary, skipped };
 }

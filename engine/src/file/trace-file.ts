@@ -5,7 +5,7 @@ import type { FileState } from './file-state.js';
 
 /**
  * Begins the trace of a file if one is wanted. A trace holds everything that was typed, shown and stored, so a file that
- * uses a masked value, has extra headers or starts signed in has none (3 §5, §6).
+ * uses a masked value, has extra headers or a client certificate, or starts signed in has none (3 §5, §6).
  */
 export async function beginTrace(
   file: RunnableFile,
@@ -15,6 +15,8 @@ export async function beginTrace(
   if (traces === 'never') return;
   if (state.secrets.any || file.cases.some(({ testCase }) => testCase.inputTextMask === 'Yes'))
     return tell(state, 'No trace is kept: masked values are used');
+  if (state.project.browser?.clientCertificates)
+    return tell(state, 'No trace is kept: the environment has a client certificate');
   if (state.project.browser?.extraHeaders) return tell(state, 'No trace is kept: the environment has extra headers');
   if (file.signedIn !== undefined) return tell(state, 'No trace is kept: the file starts signed in');
   await state.session.trace.begin().catch((error: unknown) => tell(state, `No trace is kept: ${messageOf(error)}`));

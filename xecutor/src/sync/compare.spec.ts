@@ -113,6 +113,13 @@ describe('the comparison of a project and a folder', () => {
       'server',
       {},
     ],
+    [
+      'restores a file that the folder lacks when it takes all from the server',
+      sides({ [PAY]: 'a', 'data.yaml': 'd' }, { [PAY]: 'a' }),
+      remember(sides({ [PAY]: 'a', 'data.yaml': 'd' }, { [PAY]: 'a' })),
+      'server',
+      { folder: { 'data.yaml': 'd' } },
+    ],
     ['takes all from a side', sides({ [PAY]: 'b' }, { [PAY]: 'c' }), before, 'folder', { server: { [PAY]: 'c' } }],
   ])('%s', (_what, texts, known, from, plan) =>
     expect(planOf(texts, known, from)).toEqual({ server: {}, folder: {}, conflicts: [], ...plan }),

@@ -45,7 +45,10 @@ export function compare(
     const before = known?.get(path) ?? (known ? { server: null, folder: null } : null);
     const isAsBefore = (side: Side): boolean =>
       before !== null && before[side] === (now[side] === null ? null : digestOf(now[side]));
-    if (now.server === now.folder || (isAsBefore('server') && isAsBefore('folder'))) continue;
+    if (now.server === now.folder) continue;
+    // A text that the folder may lack comes back when all is taken from the server.
+    const isToRestore = from === 'server' && now.folder === null;
+    if (!isToRestore && isAsBefore('server') && isAsBefore('folder')) continue;
     const winner =
       from ?? winnerOf(isAsBefore('server'), isAsBefore('folder'), known !== null || texts.folder.size > 0);
     if (winner === null) conflicts.push(path);

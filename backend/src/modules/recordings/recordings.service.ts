@@ -14,6 +14,7 @@ import {
 import type { Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
 import { conflict, invalid, notFound } from '../../common/errors.js';
+import { SECRET_UNREADABLE, UnreadableSecretError } from '../../common/secret-box.js';
 import type { Answer } from '../../common/http/envelope.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { ComponentsService } from '../components/components.service.js';
@@ -213,7 +214,7 @@ export class RecordingsService implements BeforeApplicationShutdown {
       secrets = [],
       hasSecrets = false,
       browser,
-    } = (await this.environments.forRun(projectId, name)) ?? {};
+    } = (await this.environments.forRun(projectId, name).catch(refuseUnreadable)) ?? {};
     const rows = [...bindings, ...dataBinding];
     return {
       isSinglePageApp,
@@ -227,4 +228,8 @@ export class RecordingsService implements BeforeApplicationShutdown {
       browser,
     };
   }
+}
+
+function refuseUnreadable(error: unknown): never {
+  throw error instanceof UnreadableSecretError ? conflict('environment', SECRET_UNREADABLE) : error;
 }

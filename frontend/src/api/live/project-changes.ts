@@ -44,7 +44,8 @@ function staleKeys(queries: QueryClient, change: ProjectChange): readonly QueryK
   const { projectId, part } = change;
   switch (part) {
     case 'tree':
-      return [componentsKey(projectId)];
+      // Results are stored by path, and a project's figures count its nodes.
+      return [componentsKey(projectId), reportsKey(projectId), projectsKey];
     case 'trash':
       return [trashKey(projectId)];
     case 'test-cases':

@@ -47,10 +47,14 @@ export function useRunMatrix(projectId: number, run_id: string, page: number) {
     queryKey: [...reportsKey(projectId), 'run', run_id, 'matrix', page],
     queryFn: async ({ signal }) =>
       (await call('/projects/run-matrix', { projectId, run_id, page, pageSize: LIMITS.pageSize }, signal)).data,
+    placeholderData: (before, query) => (isOfRun(query?.queryKey, run_id) ? before : undefined),
     refetchInterval: (query) =>
       untilReached(query) ||
       (query.state.data?.runs.some(({ state }) => state !== 'finished') ? DELAYS.snapshotPoll : false),
   });
 }
+
+/** Whether a key of this file's queries is of a run: its page or filter may be another one. */
+export const isOfRun = (key: readonly unknown[] | undefined, runId: string): boolean => key?.includes(runId) ?? false;
 
 const goesOn = ({ run }: RunReport): boolean => run.state !== 'finished' || run.rerunning;

@@ -23,7 +23,7 @@ interface ConnectorDialogProps {
 export function ConnectorDialog({ projectId, connector, onClose }: ConnectorDialogProps) {
   const form = useConnectorForm(projectId, connector, onClose);
   const { fields, change } = form;
-  const by = useChangedBy(projectId, 'connectors');
+  const by = useChangedBy(projectId, 'connectors', connector?.version);
   const { data: environments = [] } = useEnvironments(projectId);
   const labelOf = useEnvironmentLabel(projectId);
   return (

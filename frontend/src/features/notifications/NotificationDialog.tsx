@@ -23,7 +23,7 @@ export function NotificationDialog({ projectId, notification, onClose, onSecret 
     if (secret !== undefined) onSecret(secret);
   });
   const { fields, change } = form;
-  const by = useChangedBy(projectId, 'notifications');
+  const by = useChangedBy(projectId, 'notifications', notification?.version);
   return (
     <EditDialog
       noun="notification"

@@ -36,7 +36,7 @@ export function Collections({ projectId, stored, version, disabled }: Collection
   };
   const draft = useMergedForm({ stored: collections, version, save });
   useReportDirty(draft.isDirty);
-  const by = useChangedBy(projectId, 'data');
+  const by = useChangedBy(projectId, 'data', version);
   const [chosen, setChosen] = useState(GENERAL_COLLECTION);
   // The tables of the project count together with its collections.
   const tables = useTables(projectId).data?.reduce((sum, table) => sum + (table.bytes ?? 0), 0) ?? 0;

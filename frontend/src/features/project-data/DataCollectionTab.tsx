@@ -63,7 +63,7 @@ function DataBinding({ projectId, stored, version, disabled }: DataBindingProps)
   };
   const draft = useMergedForm({ stored: storedRows, version, save });
   useReportDirty(draft.isDirty);
-  const by = useChangedBy(projectId, 'data');
+  const by = useChangedBy(projectId, 'data', version);
   const bytes = useMemo(() => bytesOf(fromRows(draft.value)), [draft.value]);
   const remove = (row: Row) => {
     const isIt = ({ uiKey }: Row) => uiKey === row.uiKey;

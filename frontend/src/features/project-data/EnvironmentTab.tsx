@@ -69,7 +69,7 @@ function Environments({ projectId, stored, version, noFirefox, disabled }: Envir
   const save = (edited: readonly EditedEnvironment[]) => mutateAsync({ content: storeEnvironments(edited), version });
   const draft = useMergedForm({ stored: environments, version, save });
   useReportDirty(draft.isDirty);
-  const by = useChangedBy(projectId, 'environments');
+  const by = useChangedBy(projectId, 'environments', version);
   const change = (changed: EditedEnvironment, edit: (now: EditedEnvironment) => Partial<EditedEnvironment>) =>
     draft.alter((now) => now.map((one) => (one.name === changed.name ? { ...one, ...edit(one) } : one)));
   return (

@@ -207,6 +207,15 @@ describe('a table', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
   });
 
+  it('has nothing to take back once its edits were discarded', async () => {
+    const user = await open();
+    await user.click(cell('Name', 1));
+    await user.keyboard('!');
+    await press(user, 'Discard changes');
+    expect(cell('Name', 1).value).toBe('Ann');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Undo' }).disabled).toBe(true);
+  });
+
   it('has nothing to take back where a name was only passed', async () => {
     const user = await open();
     await user.click(field('Name of column 1'));

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { LIMITS } from '@testplatform/contract';
-import { useState, type FormEvent } from 'react';
+import { use, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermission } from '../../api/people/account.js';
 import { sentencesOf } from '../../api/client/api-error.js';
 import { useDeleteProject, useRestoreProject, type Project } from '../../api/project/projects.js';
 import { FormDialog } from '../../shared/components/dialogs/FormDialog.js';
-import { toast } from '../../shared/toast.js';
+import { DirtyFormsContext } from '../../shared/hooks/forms/use-dirty-guard.js';
+import { tell, toast } from '../../shared/toast.js';
 
 /** Below the details: deletes the project after its name is typed (3 §17). */
 export function DeleteProject({ project }: { readonly project: Project }) {
@@ -38,10 +39,13 @@ function NameDialog({ project, onClose }: { readonly project: Project; onClose()
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(NONE);
   const navigate = useNavigate();
-  const { mutate: restore } = useRestoreProject();
-  const undo = () => restore(projectId, { onError: (error) => toast.error(sentencesOf(error).join(' ')) });
+  const { mutateAsync: restore } = useRestoreProject();
+  const forms = use(DirtyFormsContext);
+  const undo = () => void restore(projectId).catch(tell);
   const remove = useDeleteProject(projectId, () => {
     toast(`Deleted “${name}”`, { action: { label: 'Undo', onClick: undo } });
+    // What was edited of the project is gone with it.
+    forms.forget();
     void navigate('/home?view=projects');
   });
   const submit = (event: FormEvent) => {

@@ -53,7 +53,7 @@ export function ProjectDetails({ project }: ProjectDetailsProps) {
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
   useReportDirty(isDirty);
-  const by = useChangedBy(project_id, 'details');
+  const by = useChangedBy(project_id, 'details', version);
   return (
     <Box
       component="form"

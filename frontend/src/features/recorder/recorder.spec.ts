@@ -131,6 +131,8 @@ describe('a browser to try a step in', () => {
     const recorder = await comeBack(buildRecording({ closed: 'Gone', steps: [STEP] }));
     expect(await recorder.openToTry(file)).toBe(false);
     expect(recorder.getState()).toMatchObject({ asking: null, view: 'large' });
+    expect(await recorder.pick(file)).toBeNull();
+    expect(recorder.getState()).toMatchObject({ asking: null, picking: null, view: 'large' });
   });
 });
 

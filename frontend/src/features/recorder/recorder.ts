@@ -240,9 +240,16 @@ export class Recorder {
     }
   }
 
-  /** Lets the user pick an element on the page. Resolves to its locator; null if they cancel. */
+  /**
+   * Lets the user pick an element on the page. Resolves to its locator; null if they cancel, or must first deal with the
+   * steps of a recording that has ended.
+   */
   async pick(file: FilePath): Promise<string | null> {
     this.#answerPick(null);
+    if (!this.isOpen && this.#state.steps.length > 0) {
+      this.#set({ view: 'large' });
+      return null;
+    }
     const chosen = new Promise<string | null>((resolve) => (this.#picked = resolve));
     this.#set({ picking: [] });
     this.ask(file);

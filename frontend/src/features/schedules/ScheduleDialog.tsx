@@ -34,7 +34,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ projectId, cron, connectors, onClose }: ScheduleDialogProps) {
   const form = useScheduleForm(projectId, cron, onClose);
   const { fields, change } = form;
-  const by = useChangedBy(projectId, 'crons');
+  const by = useChangedBy(projectId, 'crons', cron?.version);
   const show = (value: unknown, [name]: readonly string[]) =>
     name === 'connectorId'
       ? connectors.find(({ handle }) => handle === value)?.title

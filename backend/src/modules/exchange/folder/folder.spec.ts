@@ -155,8 +155,9 @@ const leaves = (nodes: readonly Level[], above: readonly string[] = []): string[
     return path.length === 4 ? [path] : leaves(node.children, path);
   });
 
-const rows = fc.array(fc.record({ title: text, value: text }), { maxLength: 3 });
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z _-]{0,8}[A-Za-z]$/);
+const dataTitle = fc.oneof(name, fc.constantFrom('', '007', 'true', 'null', '-', '---', '_', 'Ä Ö', '支付'));
+const rows = fc.array(fc.record({ title: dataTitle, value: text }), { maxLength: 3 });
 const content: fc.Arbitrary<ProjectContent> = fc
   .record({
     nodes: levels(0),
@@ -191,8 +192,8 @@ const content: fc.Arbitrary<ProjectContent> = fc
           name,
           bindings: fc.array(
             fc.oneof(
-              fc.record({ title: text, value: text, secret: fc.constant(false) }),
-              fc.record({ title: text, value: fc.constant(''), secret: fc.constant(true) }),
+              fc.record({ title: dataTitle, value: text, secret: fc.constant(false) }),
+              fc.record({ title: dataTitle, value: fc.constant(''), secret: fc.constant(true) }),
             ),
             { maxLength: 3 },
           ),
@@ -270,6 +271,18 @@ describe('the folder of a project', () => {
     expect(mistakes({})).toEqual(['project.yaml: This file is missing. Choose the folder that has it at its top']);
     for (const empty of ['', '# later\n'])
       expect(mistakes({ 'project.yaml': empty })[0]).toMatch(/^project.yaml, line 1: Name should /);
+    const names = {
+      'data.yaml': 'bindings:\n  - { title: user.name, value: a }\ncollections:\n  - { title: A/B, rows: [] }\n',
+      'environments.yaml': '- name: Staging!\n',
+      'tables/People.yaml': 'name: People\ncolumns: [Name, E.mail]\nrows: []\n',
+    };
+    const only = 'can have these characters only: letters, digits, spaces, hyphens and underscores';
+    expect(mistakes({ 'project.yaml': project, ...names }).toSorted()).toEqual([
+      `data.yaml, line 2: Title ${only}`,
+      `data.yaml, line 4: The title of a collection ${only}`,
+      `environments.yaml, line 1: The name of an environment ${only}`,
+      `tables/People.yaml, line 2: The name of a column ${only}`,
+    ]);
     expect(mistakes({ 'project.yaml': project, 'README.md': '*', 'tests/A/B/C/D.yaml': 'cases: []' })).toEqual([]);
     expect(
       mistakes({

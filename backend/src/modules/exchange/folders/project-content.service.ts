@@ -27,8 +27,20 @@ export class ProjectContentService {
     private readonly crons: CronListService,
   ) {}
 
-  /** @throws UserError 404, 409 when it has too many cases */
+  /**
+   * Reads all of it at one revision.
+   * @throws UserError 404, 409 when it has too many cases, could not be imported again, or changes all the time
+   */
   async read(projectId: number, caller: Caller): Promise<ProjectContent> {
+    for (let reads = 0; reads < READS_MAX; reads++) {
+      const revision = await this.projects.revision(projectId);
+      const content = await this.readOnce(projectId, caller);
+      if ((await this.projects.revision(projectId)) === revision) return content;
+    }
+    throw conflict('projectId', 'The project was changed while it was read. Try again when nobody works on it');
+  }
+
+  private async readOnce(projectId: number, caller: Caller): Promise<ProjectContent> {
     const project = await this.projects.get(projectId);
     const { isSinglePageApp, runsAtOnce, goodPageMb, testAttributes } = project;
     const { stopAtFailure, rerunInterrupted, maskedOnDevices } = project;
@@ -58,7 +70,10 @@ export class ProjectContentService {
       tables: [...tables.values()],
       tree: withoutIds(tree),
       files: await this.filesOf(tree, new Map([...tables].map(([id, { name }]) => [id, name]))),
-      connectors: await this.connectorsOf(projectId, caller),
+      connectors: withKnown(
+        await this.connectorsOf(projectId, caller),
+        environments.map(({ name }) => name),
+      ),
     };
   }
 
@@ -124,6 +139,24 @@ export class ProjectContentService {
     });
   }
 }
+
+/** How often a project is read that changes meanwhile. */
+const READS_MAX = 5;
+
+/** @throws UserError 409 when one of them names an environment that the project no longer has: it could not be imported */
+function withKnown(connectors: ContentConnector[], names: readonly string[]): ContentConnector[] {
+  const known = new Set(names.map(nameKeyOf));
+  for (const { title, environments, schedules } of connectors)
+    for (const name of [environments, ...schedules.map((one) => one.environments)].flat())
+      if (!known.has(nameKeyOf(name)))
+        throw conflict(
+          'projectId',
+          `The connector “${title}”, or a schedule of it, names the environment “${name}”, which the project no longer has. Choose another one for it`,
+        );
+  return connectors;
+}
+
+const nameKeyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
 
 const withoutIds = (tree: Tree): Tree =>
   tree.map(({ title, type, children }) => ({ id: null, title, type, children: withoutIds(children) }));

@@ -64,18 +64,19 @@ export class ProjectUpdateService {
     const connectors = changed.has(CONNECTORS_FILE) ? await this.connectors.identify(update, before.connectors) : [];
     // Save tables before files can refer to them, and delete tables after no file does.
     await this.saveTables(update);
-    await this.fillTree(update);
+    const isMoved = await this.fillTree(update);
     const names = new Set(wanted.tables.map(({ name }) => tableKey(name)));
     await this.deleteTables(
       update,
       before.tables.filter(({ name }) => !names.has(tableKey(name))).map(({ name }) => name),
     );
-    await this.modify(update);
+    await this.modify(update, isMoved);
     if (changed.has(CONNECTORS_FILE))
       await about(CONNECTORS_FILE, () => this.connectors.apply(update, connectors, wanted.connectors));
   }
 
-  private async modify({ projectId, wanted, changed, actor }: Update): Promise<void> {
+  /** @param isMoved whether nodes were moved, which also rewrites values that are paths of files */
+  private async modify({ projectId, wanted, changed, actor }: Update, isMoved: boolean): Promise<void> {
     const change = (file: string, fields: object) =>
       about(file, async () => {
         await this.projects.modify(await bodyOf(ModifyProjectDto, { projectId, ...fields }), actor);
@@ -83,14 +84,15 @@ export class ProjectUpdateService {
     const { name, description, settings, overlayRules, collections, bindings, environments } = wanted;
     if (changed.has(PROJECT_FILE))
       await change(PROJECT_FILE, { updateType: 'basic-info', name, description, ...settings, overlayRules });
-    if (changed.has(DATA_FILE)) {
+    if (isMoved || changed.has(DATA_FILE)) {
       const dataCollection = Object.fromEntries(collections.map(({ title, rows }) => [title, rows]));
       if (Object.keys(dataCollection).length < collections.length)
         throw invalid({ folder: `${DATA_FILE}: two collections have the same title. Give one of them another` });
       await change(DATA_FILE, { updateType: 'data-collection', dataCollection });
       await change(DATA_FILE, { updateType: 'data-binding', dataBinding: bindings });
     }
-    if (changed.has(ENVIRONMENTS_FILE)) await change(ENVIRONMENTS_FILE, { updateType: 'environment', environments });
+    if (isMoved || changed.has(ENVIRONMENTS_FILE))
+      await change(ENVIRONMENTS_FILE, { updateType: 'environment', environments });
   }
 
   private async saveTables({ projectId, wanted, changed, caller, actor }: Update): Promise<void> {
@@ -118,7 +120,8 @@ export class ProjectUpdateService {
     return new Map(data.map(({ table_id, name }) => [tableKey(name), table_id]));
   }
 
-  private async fillTree(update: Update): Promise<void> {
+  /** Answers whether nodes were moved. */
+  private async fillTree(update: Update): Promise<boolean> {
     const { projectId, wanted, changed, caller } = update;
     // Moving nodes rewrites imports in other files, so write all files as the folder has them.
     let isMoved = false;
@@ -135,6 +138,7 @@ export class ProjectUpdateService {
       if (!isMoved && !changed.has(name)) continue;
       await about(name, () => this.fill(update, node.id!, file, ids));
     }
+    return isMoved;
   }
 
   private async fill(

@@ -18,8 +18,9 @@ const QUEUE_ORDER = { createdAt: 'ASC', matrixPlace: 'ASC', runId: 'ASC' } as co
 const OF_KNOWN_PROJECT = 'run.projectId NOT IN (SELECT project_id FROM projects WHERE deleted_at IS NOT NULL)';
 /** Neither pinned, nor in one chain of reruns with a pinned run, because their results are merged. */
 const UNPINNED = `NOT EXISTS (SELECT 1 FROM pinned_runs pinned WHERE pinned.run_id = run.run_id)
-  AND NOT EXISTS (SELECT 1 FROM reruns own, pinned_runs pinned LEFT JOIN reruns theirs ON theirs.run_id = pinned.run_id
-    WHERE own.run_id = run.run_id AND own.origin_id = COALESCE(theirs.origin_id, pinned.run_id))`;
+  AND NOT EXISTS (SELECT 1 FROM pinned_runs pinned LEFT JOIN reruns theirs ON theirs.run_id = pinned.run_id
+    WHERE COALESCE(theirs.origin_id, pinned.run_id)
+      = COALESCE((SELECT own.origin_id FROM reruns own WHERE own.run_id = run.run_id), run.run_id))`;
 /** An origin is removed after its reruns, because they are reported together. */
 const NOT_RERUN = 'NOT EXISTS (SELECT 1 FROM reruns WHERE reruns.origin_id = run.run_id)';
 

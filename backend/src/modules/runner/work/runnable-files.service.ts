@@ -10,7 +10,7 @@ import {
 } from '@testplatform/contract';
 import type { ClaimedFile, FileOutcome, Lease, RunnableFile } from '@testplatform/engine/host';
 import { invalid } from '../../../common/errors.js';
-import { UnreadableSecretError } from '../../../common/secret-box.js';
+import { SECRET_UNREADABLE, UnreadableSecretError } from '../../../common/secret-box.js';
 import { DataTablesService } from '../../projects/data-tables.service.js';
 import { EnvironmentsService, type RunEnvironment } from '../../projects/environments/environments.service.js';
 import { ProjectsService } from '../../projects/projects.service.js';
@@ -133,7 +133,7 @@ export class RunnableFilesService {
       return { project, loaded, taken, row, ofRun };
     } catch (error) {
       if (!(error instanceof UnreadableSecretError)) throw error;
-      return notRun(UNREADABLE, await this.cases.countOfFile(nodeId));
+      return notRun(SECRET_UNREADABLE, await this.cases.countOfFile(nodeId));
     }
   }
 
@@ -206,9 +206,6 @@ function fileOf(
 
 const haveMasked = (cases: RunnableFile['cases']): boolean =>
   cases.some(({ testCase: { inputText, inputTextMask } }) => inputTextMask === 'Yes' && inputText);
-
-const UNREADABLE =
-  'A masked text or a secret value can’t be read: SECRET_KEY was changed. Enter those texts again, or start the server with the old key';
 
 const notRun = (reason: string, skipped: number): NotRun => ({
   notRun: {

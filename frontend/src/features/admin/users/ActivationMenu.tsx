@@ -41,7 +41,7 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
           onClick={() => {
             close();
             if (user.account_activation) setAsking(true);
-            else change();
+            else change('Account activation');
           }}
         >
           {offered}
@@ -55,7 +55,8 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
         destructive
         onConfirm={() => {
           setAsking(false);
-          change();
+          // Somebody else may have done it meanwhile: the menu would offer the opposite.
+          change('Account deactivation');
         }}
         onCancel={() => setAsking(false)}
       />
@@ -67,8 +68,8 @@ export function ActivationMenu({ user }: { readonly user: AdminUser }) {
 function useActivation(user: AdminUser) {
   const [update, { isPending }] = useUpdate<AdminUser>();
   const offered: ActivationEvent = user.account_activation ? 'Account deactivation' : 'Account activation';
-  const change = () => {
-    const params = { id: user.id, data: {}, previousData: user, meta: { event: offered } };
+  const change = (event: ActivationEvent) => {
+    const params = { id: user.id, data: {}, previousData: user, meta: { event } };
     // Silent, as documented: the control is enabled again. Token errors are handled elsewhere.
     const onError = () => undefined;
     void update(USER_LIST, params, { mutationMode: 'pessimistic', onError });

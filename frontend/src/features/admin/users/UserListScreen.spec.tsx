@@ -149,6 +149,20 @@ describe('the user list', () => {
     expect(document.querySelector('[data-sonner-toast]')).toBeNull();
   });
 
+  it('never activates an account that somebody else has deactivated while it was asked', async () => {
+    const activated = { ...ADA, account_activation: true };
+    const { user } = openScreen('/admin/user-list', has(activated), roles, unreachable(ACTIVATE));
+    await screen.findByText('1 user');
+    await user.click(action());
+    await user.click(await screen.findByRole('menuitem', { name: 'Account deactivation' }));
+    await screen.findByRole('dialog', { name: 'Deactivate Ada Lovelace?' });
+    given(has({ ...activated, account_activation: false }));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('In progress');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() => expect(sent(ACTIVATE)).toEqual([{ event: 'Account deactivation', user_id: 5 }]));
+  });
+
   it('deactivates one’s own account after all others, and says so', async () => {
     const own = {
       ...ADA,

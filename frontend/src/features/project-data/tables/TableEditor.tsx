@@ -52,7 +52,7 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
     onDirtyChange(draft.isDirty);
     return () => onDirtyChange(false);
   }, [draft.isDirty, onDirtyChange]);
-  const by = useChangedBy(projectId, 'tables');
+  const by = useChangedBy(projectId, 'tables', version);
   const undo = useTableUndo(draft.value, draft.base, draft.change);
   const table = draft.value;
   const { take, note, begin } = useTextRule(TEXT_RULES.dataTitle, (name) => undo.change({ ...table, name }, 'name'));
@@ -115,7 +115,10 @@ export function TableEditor({ projectId, stored, others, disabled, onDirtyChange
             by={by}
             isBlocked={nameProblem !== undefined}
             onSave={() => void draft.submit()}
-            onDiscard={draft.discard}
+            onDiscard={() => {
+              undo.forget();
+              draft.discard();
+            }}
           />
         </>
       )}
@@ -164,5 +167,6 @@ function useTableUndo(table: TableDraft, base: TableDraft, set: (table: TableDra
       setPast({ base, steps: steps.slice(0, -1) });
       set(before);
     },
+    forget: () => setPast({ base, steps: [] }),
   };
 }

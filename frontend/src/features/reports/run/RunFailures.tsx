@@ -44,7 +44,7 @@ export function RunFailures({ projectId, runId, page, goesOn, onPage }: RunFailu
               title={message}
               note={`in ${plural(files, 'file')}`}
             >
-              <FailedCases projectId={projectId} runId={runId} failure={failure} />
+              <FailedCases {...{ projectId, runId, failure, goesOn }} />
             </Row>
           ))}
         </Box>
@@ -58,11 +58,13 @@ interface FailedCasesProps {
   readonly projectId: number;
   readonly runId: string;
   readonly failure: string;
+  /** Whether the run goes on. */
+  readonly goesOn: boolean;
 }
 
 /** The cases that failed with one message, each expandable. */
-function FailedCases({ projectId, runId, failure }: FailedCasesProps) {
-  const failed = useFailedCases(projectId, runId, failure);
+function FailedCases({ projectId, runId, failure, goesOn }: FailedCasesProps) {
+  const failed = useFailedCases(projectId, runId, failure, goesOn);
   const notThere = useFailure(failed);
   if (notThere) return <ErrorState {...notThere} />;
   if (!failed.data) return <SkeletonRows rows={2} height={44} label="Loading the cases" />;

@@ -1,24 +1,39 @@
-import { BROWSER_SECRETS, type BrowserSettings, type DataTable, readBrowserSettings } from '@testplatform/contract';
+import {
+  BROWSER_SECRETS,
+  type BrowserSettings,
+  type DataTable,
+  readBrowserSettings,
+  stripDataTitle,
+  TEXT_RULES,
+} from '@testplatform/contract';
 import type { ContentBinding, ContentCollection, ContentEnvironment, ContentRow } from '../content.js';
 import type { Place } from './place.js';
 
 export const readCollections = (place: Place): ContentCollection[] =>
   place.items().map((item) => {
     const { title, rows } = item.fields('title', 'rows');
-    return { title: title.text('The title of a collection', { min: 1 }), rows: readRows(rows) };
+    return { title: readName(title, 'The title of a collection'), rows: readRows(rows) };
   });
+
+/** A name by which placeholders find data. The project would keep it without the characters that it can't have. */
+function readName(place: Place, what: string, min = 1): string {
+  const name = place.text(what, { min });
+  if (name !== '' && stripDataTitle(name) !== name)
+    place.wrong(`${what} can have these characters only: ${TEXT_RULES.dataTitle.allowed.toLowerCase()}`);
+  return name;
+}
 
 export const readRows = (place: Place): ContentRow[] =>
   place.items().map((item) => {
     const { title, value } = item.fields('title', 'value');
-    return { title: title.text('Title'), value: value.text('Value') };
+    return { title: readName(title, 'Title', 0), value: value.text('Value') };
   });
 
 export const readEnvironments = (place: Place): ContentEnvironment[] =>
   place.items().map((item) => {
     const { name, bindings, browser } = item.fields('name', 'bindings', 'browser');
     return {
-      name: name.text('The name of an environment', { min: 1 }),
+      name: readName(name, 'The name of an environment'),
       bindings: bindings.items().map(readBinding),
       browser: readBrowser(browser),
     };
@@ -31,7 +46,7 @@ function readBinding(place: Place): ContentBinding {
   const secret = fields.secret.flag('Secret', false);
   const value = fields.value.text('Value');
   if (secret && value !== '') fields.value.wrong(SECRET);
-  return { title: fields.title.text('Title'), value: secret ? '' : value, secret };
+  return { title: readName(fields.title, 'Title', 0), value: secret ? '' : value, secret };
 }
 
 /** Sets flags such as `passwordSet`, because a folder never has the secrets themselves. */
@@ -54,12 +69,12 @@ function readBrowser(place: Place): BrowserSettings {
   return settings ?? {};
 }
 
-/** Reads a table. Its names are checked when the project saves it. */
+/** Reads a table. Whether its names are unique is checked when the project saves it. */
 export function readTable(place: Place): DataTable {
   const { name, columns, rows } = place.fields('name', 'columns', 'rows');
   return {
-    name: name.text('The name of a table', { min: 1 }),
-    columns: columns.items().map((column) => column.text('The name of a column', { min: 1 })),
+    name: readName(name, 'The name of a table'),
+    columns: columns.items().map((column) => readName(column, 'The name of a column')),
     rows: rows.items().map((row) => row.items().map((cell) => cell.text('A cell'))),
   };
 }

@@ -16,9 +16,10 @@ import { CheckNotice } from './CheckNotice.js';
 import type { Recorder } from '../../recorder.js';
 
 /**
- * Creates test cases in a file, after a case or at the end. Resolves to how many were created; errors have been shown.
+ * Creates test cases in a file, after a case or at the end. Resolves to the ids of those created; errors have been
+ * shown.
  */
-export type AddCases = (cases: readonly TestCase[], behind: number | null) => Promise<number>;
+export type AddCases = (cases: readonly TestCase[], behind: number | null) => Promise<readonly number[]>;
 
 interface AddStepsProps {
   readonly recorder: Recorder;
@@ -49,7 +50,9 @@ export function AddSteps({ recorder, recording, steps, marks, checked, busy, onA
       now.map(({ testCase }) => testCase),
       chosen?.case_id ?? null,
     );
-    recorder.added(now.slice(0, added).map(({ id }) => id));
+    recorder.added(now.slice(0, added.length).map(({ id }) => id));
+    // What follows comes behind them.
+    if (chosen) setBehind((before) => String(added.at(-1) ?? before));
   };
   const checkAndAdd = async () => {
     try {

@@ -37,13 +37,13 @@ export interface NewCases {
 }
 
 /**
- * Creates cases in order, with Undo for all. Resolves to how many were created: the server may refuse one, in which
+ * Creates cases in order, with Undo for all. Resolves to the ids of those created: the server may refuse one, in which
  * case a toast has shown the error.
  */
 export async function makeCases(
   batch: CaseBatch,
   { cases, gap, text, note = null, instead }: NewCases,
-): Promise<number> {
+): Promise<readonly number[]> {
   const orders = ordersBehind(gap.row, cases.length);
   const made: MadeCase[] = [];
   const deleted: TestCaseRecord[] = [];
@@ -71,16 +71,16 @@ export async function makeCases(
         : notDeleted(cases.length - deleted.length);
     if (made.length > 0) offerUndo(some, { note, undo });
   }
-  return made.length;
+  return made.map(({ case_id }) => case_id);
 }
 
 /**
- * Adds cases to a file, after a given case or at the end. Resolves to how many were created; errors have been shown.
+ * Adds cases to a file, after a given case or at the end. Resolves to the ids of those created; errors have been shown.
  */
 export function useAddCases(projectId: number, file: FilePath) {
   const queries = useQueryClient();
   const batch = useCaseBatch(projectId, file);
-  return async (cases: readonly TestCase[], behind: number | null): Promise<number> => {
+  return async (cases: readonly TestCase[], behind: number | null): Promise<readonly number[]> => {
     try {
       const { records } = await queries.fetchQuery(caseFile(projectId, file));
       const above = records.find(({ case_id }) => case_id === behind);
@@ -88,7 +88,7 @@ export function useAddCases(projectId: number, file: FilePath) {
       return await makeCases(batch, { cases, gap: gapBelow(records, above), text });
     } catch (error) {
       tell(error);
-      return 0;
+      return [];
     }
   };
 }

@@ -75,7 +75,7 @@ export function useCaseCopies({ projectId, file, batch, records, move }: CaseCop
       note: missingIn(taken),
       instead: { batch: source, of: taken, before: there },
     });
-    return made > 0;
+    return made.length > 0;
   };
 
   return {
