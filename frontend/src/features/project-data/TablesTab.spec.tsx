@@ -305,6 +305,36 @@ describe('a table', () => {
     await waitFor(() => expect(saves()).toMatchObject([{ version: 'theirs' }]));
   });
 
+  it('keeps the focus, a typed name and an open menu with their column or row when others come before it', async () => {
+    const address = '/project/1?view=configuration&configuration=tables';
+    const { user } = openScreen(address, ...server.slice(1), ...workspace());
+    const changes = async (columns: string[], rows: string[][]) => {
+      stored = { ...PEOPLE, columns, rows, version: `with ${columns.length} and ${rows.length}` };
+      live.changed({ projectId: 1, part: 'tables', by: { user_id: 9, name: 'Eve' } });
+      await screen.findByLabelText(`${columns[1]}, row ${rows.length}`);
+    };
+    await user.click(await screen.findByLabelText('Town, row 1'));
+    await user.keyboard('!');
+    const rows = [
+      ['Ann', '1', 'Oslo'],
+      ['Bo', '2', 'Bonn'],
+    ];
+    await changes(['Name', 'Number', 'Town'], rows);
+    await user.keyboard('?');
+    expect([cell('Town', 1).value, cell('Number', 1).value]).toEqual(['Oslo!?', '1']);
+    await user.click(field('Name of column 3'));
+    await user.keyboard('s');
+    const wide = rows.map((row) => row.toSpliced(1, 0, 'x'));
+    await changes(['Name', 'Code', 'Number', 'Town'], wide);
+    await user.keyboard('!{Enter}');
+    await screen.findByLabelText('Towns, row 1');
+    await user.click(screen.getByRole('button', { name: 'Row 2: actions' }));
+    await changes(['Name', 'Code', 'Number', 'Town'], [['Al', 'y', '0', 'Ulm'], ...wide]);
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete row' }));
+    await waitFor(() => expect(screen.queryByLabelText('Name, row 3')).toBeNull());
+    expect([cell('Name', 1).value, cell('Name', 2).value]).toEqual(['Al', 'Ann']);
+  });
+
   it('tells while it is typed in that it grows too large', async () => {
     const text = 'x'.repeat(20_000);
     stored = { ...PEOPLE, rows: Array.from({ length: 53 }, (_, at) => [String(at), text]), version: 'first' };

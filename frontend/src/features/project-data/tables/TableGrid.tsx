@@ -35,11 +35,11 @@ interface TableGridProps {
   onUndo(): void;
 }
 
-/** The open menu of a row or column; `at` is its index. */
+/** The open menu of a row or column; `key` is that of the row or column, which others may move meanwhile. */
 interface OpenMenu {
   readonly anchor: HTMLElement;
   readonly of: 'row' | 'column';
-  readonly at: number;
+  readonly key: string;
 }
 
 /** A cell by row and column; the names of the columns are row -1. */
@@ -49,9 +49,6 @@ interface Place {
 }
 
 const NO_ROW = -1;
-
-/** Not by its name: a click or key that ends the typing of a name must not lose its target. */
-const keyOf = (column: number): string => `column ${column}`;
 
 /**
  * Edits the cells of a table. Arrow keys and Enter move between cells, Alt+Enter inserts a line break, Ctrl+Z undoes
@@ -65,6 +62,7 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
   /** The row of the focused cell. */
   const [focusedRow, setFocusedRow] = useState(NO_ROW);
   const { columns, rows } = table;
+  const columnKeys = useColumnKeys(columns);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -141,6 +139,9 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
   const openMenu = useRef((open: OpenMenu) => latest.current.openMenu(open)).current;
   const items = virtualizer.getVirtualItems();
   const width = NUMBER_WIDTH + columns.length * COLUMN_WIDTH;
+  // Somebody else may have deleted it.
+  const menuAt =
+    menu?.of === 'row' ? rows.findIndex(({ uiKey }) => uiKey === menu.key) : columnKeys.indexOf(menu?.key ?? '');
   return (
     <Box
       ref={scroller}
@@ -161,10 +162,10 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
         </Box>
         {columns.map((_name, at) => (
           <ColumnName
-            key={keyOf(at)}
+            key={columnKeys[at]}
             {...{ table, at, disabled }}
             onRename={(next) => onChange(renameColumn(table, at, next))}
-            onMenu={(anchor) => setMenu({ anchor, of: 'column', at })}
+            onMenu={(anchor) => setMenu({ anchor, of: 'column', key: columnKeys[at]! })}
           />
         ))}
       </Box>
@@ -172,13 +173,19 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
         {items.map(({ index, start }) => {
           const row = rows[index];
           return (
-            row && <GridRow key={row.uiKey} {...{ row, index, start, columns, width, disabled, type, openMenu }} />
+            row && (
+              <GridRow
+                key={row.uiKey}
+                {...{ row, index, start, columns, columnKeys, width, disabled, type, openMenu }}
+              />
+            )
           );
         })}
       </div>
-      {menu && (
+      {menu && menuAt >= 0 && (
         <PlaceMenu
           {...{ table, menu, onChange }}
+          at={menuAt}
           onRemove={(place) => {
             wanted.current = place;
           }}
@@ -188,6 +195,26 @@ export function TableGrid({ table, disabled, onChange, onUndo }: TableGridProps)
     </Box>
   );
 }
+
+/**
+ * The keys of the columns: each stays with its column while others come and go, and while it moves or gets another name.
+ * A click or key that ends the typing of a name must not lose its target.
+ */
+function useColumnKeys(columns: readonly string[]): readonly string[] {
+  const [known, setKnown] = useState(() => ({ columns, keys: columns.map(newKey) }));
+  if (known.columns === columns) return known.keys;
+  const isRenamed = (at: number): boolean =>
+    known.columns.length === columns.length && !columns.includes(known.columns[at] ?? '');
+  const keys = columns.map((name, at) => {
+    const before = known.columns.indexOf(name);
+    return (before >= 0 ? known.keys[before] : isRenamed(at) ? known.keys[at] : undefined) ?? newKey();
+  });
+  setKnown({ columns, keys });
+  return keys;
+}
+
+let columnsMade = 0;
+const newKey = (): string => `column ${++columnsMade}`;
 
 interface ColumnNameProps {
   readonly table: TableDraft;
@@ -236,6 +263,7 @@ interface GridRowProps {
   readonly index: number;
   readonly start: number;
   readonly columns: readonly string[];
+  readonly columnKeys: readonly string[];
   readonly width: number;
   readonly disabled: boolean;
   type(place: Place, text: string): void;
@@ -243,17 +271,17 @@ interface GridRowProps {
 }
 
 const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, start, columns, width, disabled, type, openMenu } = props;
+  const { row, index, start, columns, columnKeys, width, disabled, type, openMenu } = props;
   return (
     <Box role="row" aria-rowindex={index + 2} sx={ROW} style={{ width, position: 'absolute', top: start }}>
       <Box role="rowheader" sx={NUMBER}>
         {index + 1}
         {!disabled && (
-          <MenuButton label={`Row ${index + 1}`} onOpen={(anchor) => openMenu({ anchor, of: 'row', at: index })} />
+          <MenuButton label={`Row ${index + 1}`} onOpen={(anchor) => openMenu({ anchor, of: 'row', key: row.uiKey })} />
         )}
       </Box>
       {columns.map((name, column) => (
-        <Box role="gridcell" key={keyOf(column)} sx={CELL}>
+        <Box role="gridcell" key={columnKeys[column]} sx={CELL}>
           <textarea
             rows={1}
             aria-label={`${name}, row ${index + 1}`}
@@ -285,6 +313,8 @@ function MenuButton({ label, onOpen }: { readonly label: string; onOpen(anchor: 
 interface PlaceMenuProps {
   readonly table: TableDraft;
   readonly menu: OpenMenu;
+  /** The index of the row or column. */
+  readonly at: number;
   onChange(table: TableDraft): void;
   /** The row or column is being removed. @param next what takes its place, and gets the focus */
   onRemove(next: Place): void;
@@ -294,7 +324,7 @@ interface PlaceMenuProps {
 const DELETES = { row: 'Delete row', column: 'Delete column' };
 
 /** The menu of a row or column. */
-function PlaceMenu({ table, menu: { anchor, of, at }, onChange, onRemove, onClose }: PlaceMenuProps) {
+function PlaceMenu({ table, menu: { anchor, of }, at, onChange, onRemove, onClose }: PlaceMenuProps) {
   const isRow = of === 'row';
   const last = (isRow ? table.rows : table.columns).length - 1;
   const [insert, move, remove] = isRow ? [insertRow, moveRow, removeRow] : [insertColumn, moveColumn, removeColumn];
