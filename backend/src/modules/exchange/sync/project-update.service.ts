@@ -168,7 +168,12 @@ export class ProjectUpdateService {
       startsSession: file.startsSession ?? null,
     };
     const changesOptions = !isDeepStrictEqual(options, await this.components.fileOptions(nodeId));
-    if (changesOptions || kept.some((one) => one !== null)) allow('modify');
+    const places = kept.filter((from) => from !== null);
+    const isMoved = places.some((from, at) => at > 0 && from < places[at - 1]!);
+    const isChanged = kept.some(
+      (from, index) => from !== null && !isDeepStrictEqual(stored[from]!.testCase, cases[index]),
+    );
+    if (changesOptions || isMoved || isChanged) allow('modify');
     const arranged = cases.map((testCase, index) => {
       const from = kept[index] ?? null;
       return { caseId: from === null ? null : stored[from]!.caseId, testCase };

@@ -9,7 +9,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { CheckedStep, RecordedStep } from '@testplatform/contract';
-import { useState, type ReactNode, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type KeyboardEvent, type Ref } from 'react';
 import { LocatorMenu } from '../LocatorMenu.js';
 import { StepIcon } from './StepIcon.js';
 
@@ -28,6 +28,7 @@ interface StepRowProps {
 /** One recorded step: its action, its locator, and its edit buttons. */
 export function StepRow({ step, mark, isFirst, isLast, onTitle, onTarget, onMove, onDelete }: StepRowProps) {
   const [isEdited, setIsEdited] = useState(false);
+  const rename = useFocusAfter(isEdited);
   const { testCase, locators } = step;
   const { title, eventType, targetField } = testCase;
   const onEdited = (next: string | null) => {
@@ -48,31 +49,46 @@ export function StepRow({ step, mark, isFirst, isLast, onTitle, onTarget, onMove
         {mark && <StepMark {...mark} />}
       </Box>
       <Box sx={{ display: 'flex' }}>
-        <RowButton label={`Rename ${title}`} icon={<EditIcon />} onClick={() => setIsEdited(true)} />
+        <RowButton ref={rename} label={`Rename ${title}`} icon={<EditIcon />} onClick={() => setIsEdited(true)} />
         <RowButton label={`Move ${title} up`} icon={<UpIcon />} disabled={isFirst} onClick={() => onMove(-1)} />
         <RowButton label={`Move ${title} down`} icon={<DownIcon />} disabled={isLast} onClick={() => onMove(1)} />
-        <RowButton label={`Delete ${title}`} icon={<DeleteIcon />} onClick={onDelete} />
+        <RowButton label={`Delete ${title}`} icon={<DeleteIcon />} onClick={onDelete} data-delete-step />
       </Box>
     </Box>
   );
 }
 
+/** A ref to the control that gets the focus when editing ends with a key: the edited field has left the page by then. */
+function useFocusAfter(isEdited: boolean) {
+  const control = useRef<HTMLButtonElement>(null);
+  const wasEdited = useRef(false);
+  useLayoutEffect(() => {
+    if (wasEdited.current && !isEdited && document.activeElement === document.body) control.current?.focus();
+    wasEdited.current = isEdited;
+  }, [isEdited]);
+  return control;
+}
+
 interface RowButtonProps {
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'data-delete-step'?: true;
   readonly label: string;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
   onClick(): void;
 }
 
-function RowButton({ label, icon, disabled = false, onClick }: RowButtonProps) {
+/** Keeps the focus while it is disabled, such as at the end of the list that a step was moved to. */
+function RowButton({ label, icon, disabled = false, onClick, ...props }: RowButtonProps) {
   return (
     <IconButton
+      {...props}
       size="small"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
-      sx={{ p: 0.5, '& svg': { fontSize: 16 } }}
+      aria-disabled={disabled}
+      onClick={() => !disabled && onClick()}
+      sx={{ p: 0.5, '& svg': { fontSize: 16 }, '&[aria-disabled=true]': { color: 'action.disabled' } }}
     >
       {icon}
     </IconButton>
