@@ -9,9 +9,8 @@ import {
   type RecordingEvent,
   type RecordingInput,
   type RecordingPlace,
-  endedCheck,
   type RecordingState,
-  withCheckEvent,
+  withRecordingEvent,
 } from '@testplatform/contract';
 import type { RecordingBrowser, RecordingListener } from '@testplatform/engine/host';
 import { FramePace } from './frame-pace.js';
@@ -122,27 +121,18 @@ export class RecordingSession implements RecordingListener {
       case 'dropped':
         this.steps.delete(event.stepId);
         break;
-      case 'picked':
-        this.told = { ...this.told, picked: event.locators };
-        break;
-      case 'mode':
-        this.told = { ...this.told, mode: event.mode };
-        break;
-      case 'page':
-        this.told = { ...this.told, page: { url: event.url, title: event.title } };
-        break;
-      case 'unheard':
-        this.told = { ...this.told, unheard: event.reason };
-        break;
       case 'checking':
       case 'checked':
         this.usedAt = clock.elapsed();
-        this.told = { ...this.told, check: withCheckEvent(this.told.check, event) };
+        this.told = withRecordingEvent(this.told, event);
         break;
       case 'closed':
-        this.told = { ...this.told, check: endedCheck(this.told.check), closed: event.reason };
         this.inputs.clear();
         this.pace.stop();
+        this.told = withRecordingEvent(this.told, event);
+        break;
+      default:
+        this.told = withRecordingEvent(this.told, event);
     }
     this.room(this.id).event(event);
   }

@@ -1,8 +1,7 @@
 import {
   type CheckedStep,
-  endedCheck,
   joinPath,
-  withCheckEvent,
+  withRecordingEvent,
   type FilePath,
   type RankedLocator,
   type RecordedStep,
@@ -388,18 +387,7 @@ function heard(recording: RecordingState, event: RecordingEvent): RecordingState
     }
     case 'dropped':
       return { ...recording, steps: recording.steps.filter(({ id }) => id !== event.stepId) };
-    case 'picked':
-      return { ...recording, picked: event.locators };
-    case 'mode':
-      return { ...recording, mode: event.mode };
-    case 'page':
-      return { ...recording, page: { url: event.url, title: event.title } };
-    case 'unheard':
-      return { ...recording, unheard: event.reason };
-    case 'checking':
-    case 'checked':
-      return { ...recording, check: withCheckEvent(recording.check, event) };
-    case 'closed':
-      return { ...recording, check: endedCheck(recording.check), closed: event.reason };
+    default:
+      return withRecordingEvent(recording, event);
   }
 }
