@@ -31,6 +31,10 @@ describe('Check and Uncheck', () => {
       '<div style="width:200px"><input type="checkbox" id="box" hidden><label for="box" style="border-left:9px solid"><a href="/other">The terms and conditions of this shop</a> are mine</label></div>',
     ],
     [
+      'whose label is a block, with a link on lines of its own',
+      '<label style="display:block;width:90px"><input type="checkbox" id="box" hidden>I accept <a href="/other" style="display:block">the terms of use</a></label>',
+    ],
+    [
       'under its label',
       '<div style="position:relative"><input type="checkbox" id="box" style="position:absolute;opacity:0;z-index:-1"><label for="box">Drawn</label></div>',
     ],

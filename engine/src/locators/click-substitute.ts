@@ -61,7 +61,10 @@ function labelToPress(box: Element): ClickSubstitute | null {
     if (![...label!.querySelectorAll(others)].some((one) => one !== box)) return undefined;
     const whole = label!.getBoundingClientRect();
     const { borderLeftWidth, borderTopWidth } = getComputedStyle(label!);
-    for (const line of label!.getClientRects()) {
+    // A label that is a block has a single rectangle: the lines are those of its contents.
+    const contents = document.createRange();
+    contents.selectNodeContents(label!);
+    for (const line of [...label!.getClientRects(), ...contents.getClientRects()]) {
       const y = line.top + line.height / 2;
       for (const part of [50, 2, 98, 10, 90, 20, 80, 30, 70, 40, 60]) {
         const x = line.left + (line.width * part) / 100;
