@@ -85,6 +85,15 @@ describe('a change event of the tree during a save', () => {
   });
 });
 
+it('refetches results after somebody else’s change of the tree: they are stored by path', async () => {
+  const queries = new QueryClient();
+  const shown = show(queries, [...reportsKey(7), 'group']);
+  await refreshAllOf(queries, 8);
+  await refreshChanged(queries, { projectId: 7, part: 'tree', by: null, ts: 1 });
+  expect(shown.reads()).toBe(2);
+  shown.stop();
+});
+
 it('refetches connectors and schedules after a change of the tree, by this tab too: they name what they cover', async () => {
   const queries = new QueryClient();
   queries.setQueryData(componentsKey(7), { tree, version: 4 });

@@ -35,8 +35,8 @@ export async function refreshAllOf(queries: QueryClient, projectId: number): Pro
   const changes = PROJECT_PARTS.map((part) => ({ projectId, part, by: null, ts: Date.now() }));
   await Promise.all([
     ...changes.map((change) => refreshChanged(queries, change)),
-    // Results have no part of their own: the run's events announce them.
-    queries.invalidateQueries({ queryKey: reportsKey(projectId) }),
+    // Results have no part of their own: the run's events announce them. The tree may be refetching them already.
+    queries.invalidateQueries({ queryKey: reportsKey(projectId) }, { cancelRefetch: false }),
   ]);
 }
 
