@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { TestCase } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { aCase, onSuccess, type RunOptions, shareLab } from '../../../test/support/browser/engine.js';
+import { SELF_SIGNED } from '../../../test/support/servers/self-signed.js';
 
 const lab = shareLab({ '/': '<h1>Start</h1><input id="a">' });
 
@@ -55,6 +56,17 @@ describe('the trace of a file', () => {
       'its environment has extra headers, however short',
       () => [open()],
       { project: { browser: { extraHeaders: [{ origin: 'http://shop.example', name: 'X-Debug', value: '1' }] } } },
+    ],
+    [
+      'its environment has a client certificate',
+      () => [open()],
+      {
+        project: {
+          browser: {
+            clientCertificates: [{ origin: 'https://shop.example', cert: SELF_SIGNED.cert, key: SELF_SIGNED.key }],
+          },
+        },
+      },
     ],
     ['its environment has a secret', () => [open()], { project: { secrets: ['my secret'] } }],
   ])('is not kept when %s', async (_why, cases, options) => {

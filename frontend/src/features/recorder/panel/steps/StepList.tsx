@@ -1,9 +1,8 @@
 import RecordIcon from '@mui/icons-material/FiberManualRecordOutlined';
 import Box from '@mui/material/Box';
 import type { CheckedStep, RecordedStep } from '@testplatform/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../../../shared/components/states/EmptyState.js';
-import { useRowFocus } from '../../../../shared/hooks/use-row-focus.js';
 import { withMove, withTarget, withTitle } from '../../model/step-edits.js';
 import type { Recorder } from '../../recorder.js';
 import { StepRow } from './StepRow.js';
@@ -17,11 +16,11 @@ interface StepListProps {
 
 /** The recorded steps that are not in the file yet. New steps are scrolled into view. */
 export function StepList({ recorder, steps, marks }: StepListProps) {
-  const { list, removing } = useRowFocus<HTMLOListElement>(steps.length, '[data-delete-step]');
+  const list = useRef<HTMLOListElement>(null);
   const last = steps.at(-1)?.id;
   useEffect(() => {
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  }, [last, list]);
+  }, [last]);
   if (steps.length === 0) {
     return (
       <EmptyState
@@ -44,10 +43,7 @@ export function StepList({ recorder, steps, marks }: StepListProps) {
           onTitle={(title) => recorder.edit((edits) => withTitle(edits, step.id, title))}
           onTarget={(locator) => recorder.edit((edits) => withTarget(edits, step.id, locator))}
           onMove={(by) => recorder.edit((edits) => withMove(edits, ids, step.id, by))}
-          onDelete={() => {
-            removing(place);
-            recorder.remove([step.id]);
-          }}
+          onDelete={() => recorder.remove([step.id])}
         />
       ))}
     </Box>

@@ -52,7 +52,7 @@ export function StepRow({ step, mark, isFirst, isLast, onTitle, onTarget, onMove
         <RowButton ref={rename} label={`Rename ${title}`} icon={<EditIcon />} onClick={() => setIsEdited(true)} />
         <RowButton label={`Move ${title} up`} icon={<UpIcon />} disabled={isFirst} onClick={() => onMove(-1)} />
         <RowButton label={`Move ${title} down`} icon={<DownIcon />} disabled={isLast} onClick={() => onMove(1)} />
-        <RowButton label={`Delete ${title}`} icon={<DeleteIcon />} onClick={onDelete} data-delete-step />
+        <RowButton label={`Delete ${title}`} icon={<DeleteIcon />} onClick={onDelete} />
       </Box>
     </Box>
   );
@@ -71,7 +71,6 @@ function useFocusAfter(isEdited: boolean) {
 
 interface RowButtonProps {
   readonly ref?: Ref<HTMLButtonElement>;
-  readonly 'data-delete-step'?: true;
   readonly label: string;
   readonly icon: ReactNode;
   readonly disabled?: boolean;
@@ -79,10 +78,10 @@ interface RowButtonProps {
 }
 
 /** Keeps the focus while it is disabled, such as at the end of the list that a step was moved to. */
-function RowButton({ label, icon, disabled = false, onClick, ...props }: RowButtonProps) {
+function RowButton({ label, icon, disabled = false, onClick, ref }: RowButtonProps) {
   return (
     <IconButton
-      {...props}
+      ref={ref}
       size="small"
       aria-label={label}
       title={label}
