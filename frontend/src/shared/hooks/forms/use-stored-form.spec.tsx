@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useStoredForm } from './use-stored-form.js';
 
 interface Person {
@@ -51,4 +52,37 @@ it('is sent again after somebody else’s change, with nothing but what was edit
 
 it('asks first when both have changed the same field', async () => {
   expect(await saveAs('Grace', { name: 'Eve' })).toEqual([{ name: 'Grace' }]);
+});
+
+it('has nothing unsaved when theirs is taken just as a further change comes in', async () => {
+  let store: (person: Person) => void = () => {};
+  function ChangedForm() {
+    const [stored, setStored] = useState({ name: 'Ada', admin: 'yes' });
+    useEffect(() => {
+      store = setStored;
+    }, []);
+    const { form, isDirty, merging } = useStoredForm<Person>({ stored, version: 1, save: () => Promise.resolve() });
+    return (
+      <form>
+        <input aria-label="Name" {...form.register('name')} />
+        <output>{isDirty ? 'unsaved' : 'saved'}</output>
+        {merging.conflicts.length > 0 && (
+          <button type="button" onClick={() => merging.resolve('theirs', merging.conflicts)}>
+            Take theirs
+          </button>
+        )}
+      </form>
+    );
+  }
+  render(<ChangedForm />);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Grace' } });
+  act(() => store({ name: 'Eve', admin: 'yes' }));
+  // Not in act, which would finish all that the change causes before the press.
+  const global = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  global.IS_REACT_ACT_ENVIRONMENT = false;
+  flushSync(() => store({ name: 'Eve', admin: 'no' }));
+  screen.getByText('Take theirs').click();
+  global.IS_REACT_ACT_ENVIRONMENT = true;
+  await waitFor(() => expect(screen.queryByText('Take theirs')).toBeNull());
+  expect(screen.getByText('saved')).toBeTruthy();
 });

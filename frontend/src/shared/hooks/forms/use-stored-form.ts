@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import {
   useForm,
   useWatch,
@@ -64,7 +64,8 @@ export function useStoredForm<Fields extends FieldValues>(options: StoredFormOpt
       tookTheirs: now.tookTheirs || (isDirty && !isSame(merged.value, mine)),
     }));
   });
-  useEffect(() => {
+  // Not a passive effect: a press between it and its state would act on the content before their change.
+  useLayoutEffect(() => {
     if (isNewer) follow.current();
   }, [isNewer, stored, follow]);
   // Typed values appear in a conflict, too.
