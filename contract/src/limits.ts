@@ -191,6 +191,8 @@ export const LIMITS = {
   xecutorResultsBytes: 32 * 1_048_576,
   xecutorRecordsBytes: 2 * 1_024 * 1_048_576,
   xecutorMissingMax: 10_000,
+  /** 3 §9: files with undelivered results, from which on an Xecutor takes no new one */
+  xecutorUndeliveredMax: 100,
   /** 3 §9: per recorded step: offered locators, and characters of each */
   offeredLocatorsMax: 20,
   offeredLocatorMax: 2_000,

@@ -131,6 +131,21 @@ describe('a claimed file', () => {
     expect(connection.entries).toMatchObject([{ kind: 'end', outcome: { status: 'error', reason } }]);
   });
 
+  it('is not taken while the results of 100 files wait to be delivered', async () => {
+    connection.answers.set('deliver', new AwayError('away'));
+    for (let epoch = 1; epoch <= LIMITS.xecutorUndeliveredMax; epoch++) {
+      const lease = { ...LEASE, epoch };
+      expect(await claim({ lease })).toBeTruthy();
+      await source.finish(lease, PASSED);
+    }
+    connection.asked.length = 0;
+    connection.answers.set('claim', claimed());
+    expect(await source.claim()).toBeNull();
+    expect(connection.asked).not.toContain('claim');
+    await held.drop({ ...LEASE, epoch: 1 });
+    expect(await source.claim()).toBeTruthy();
+  });
+
   it('writes its results in order with the console lines', async () => {
     const file = await claim();
     const live = source.live(file);

@@ -58,8 +58,9 @@ export class SocketRunSource implements RunSource {
     held.onUnreadable = (code) => activity.resultsUnreadable(code);
   }
 
+  /** Takes nothing while the results of many files wait, because a slow line would only fall further behind. */
   async claim(): Promise<ClaimedFile | null> {
-    if (!this.connection.isConnected) return null;
+    if (!this.connection.isConnected || this.held.undelivered >= LIMITS.xecutorUndeliveredMax) return null;
     const claimed = await this.connection.ask(XECUTOR_ASKS.claim, {}, readFile);
     if (claimed === null) return null;
     await this.held.begin(claimed.lease);
