@@ -259,6 +259,15 @@ describe('a write of xecutor sync', () => {
     expect(await sendNew(cases)).toMatchObject({ http: 200 });
   });
 
+  it('of a schedule takes no right to change its connector', async () => {
+    const projectId = await createWhole();
+    const { digest, texts } = await read(projectId);
+    const member = await createMember(on.admin, on.visitor, mails);
+    await allow(member, { ...VIEW, crons: ['view', 'modify'] });
+    const later = changed(texts, edit('connectors.yaml', 'minute: 30', 'minute: 45'));
+    expect(await send(projectId, digest, later, member)).toMatchObject({ http: 200 });
+  });
+
   it('is refused before anything is compared when its caller may change nothing', async () => {
     const projectId = await createWhole();
     const { texts } = await read(projectId);

@@ -59,10 +59,19 @@ export class ConnectorsUpdateService {
     }
     for (const { wanted: one, stored: known } of placed) {
       if (known && isDeepStrictEqual(known.content, one)) continue;
-      const body = { ...(await connectorBody(projectId, one)), ...(known && { connectorId: known.id }) };
-      const { connector_id: connectorId } = (await this.connectors.manage(body, caller, actor)).data;
+      const connectorId = known && isSameLink(known.content, one) ? known.id : await this.store(place, one, known);
       await this.arrange(place, connectorId, known ? (schedules.get(known.id) ?? []) : [], one.schedules);
     }
+  }
+
+  /** Creates a connector, or changes the known one. Returns its id. */
+  private async store(
+    { projectId, caller, actor }: Place,
+    wanted: ContentConnector,
+    known: StoredConnector | null,
+  ): Promise<string> {
+    const body = { ...(await connectorBody(projectId, wanted)), ...(known && { connectorId: known.id }) };
+    return (await this.connectors.manage(body, caller, actor)).data.connector_id;
   }
 
   private async arrange(
@@ -92,3 +101,7 @@ export class ConnectorsUpdateService {
     return schedules;
   }
 }
+
+/** Whether connectors differ at most in their schedules, whose changes take rights of their own. */
+const isSameLink = (one: ContentConnector, other: ContentConnector): boolean =>
+  isDeepStrictEqual(one, { ...other, schedules: one.schedules });
