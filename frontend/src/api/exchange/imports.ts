@@ -8,8 +8,10 @@ import {
   filePathOf,
 } from '@testplatform/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { NotUndone } from '../../shared/undo.js';
 import { call, type Dto } from '../client/client.js';
+import { Creations } from '../client/creations.js';
 import { type Components, componentsKey, componentsQuery } from '../project/components.js';
 import { projectsKey } from '../project/projects.js';
 import { areSameCases, type MadeCase, readTestCases } from '../project/test-cases.js';
@@ -48,10 +50,20 @@ export function useImport(projectId: number) {
   const queries = useQueryClient();
   const readAgain = () =>
     Promise.all([componentsKey(projectId), projectsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const create = async ({ into, name, content }: ImportedContent): Promise<Imported> => {
-    const { data } = await call('/projects/import', { projectId, ...into, name, content });
+  const [creations] = useState(() => new Creations());
+  const readTree = () => queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
+  /** Imports once, even if the answer is lost: the files of the preview are then in the tree. */
+  const create = async ({ into, name, content }: ImportedContent, preview: ImportPreview): Promise<Imported> => {
+    const sent = { projectId, ...into, name, content };
+    const made = await creations.create({
+      sent,
+      send: async () => (await call('/projects/import', sent)).data,
+      read: async () => [madeIn(await readTree(), preview)],
+      idOf: ({ files }) => files.map(({ id }) => id).join(' '),
+      isSent: ({ files }) => files.length === preview.files.length,
+    });
     await readAgain();
-    return data;
+    return made;
   };
   /** Fetches the current cases of the imported files. */
   const casesOf = ({ files }: Imported) => readCases(projectId, files);
@@ -61,7 +73,7 @@ export function useImport(projectId: number) {
    * @throws NotUndone if somebody has changed the imported nodes since
    */
   const remove = async ({ nodes, files }: Imported, cases: Promise<ImportedCases>): Promise<void> => {
-    const now: Components = await queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
+    const now = await readTree();
     const made = new Set(nodes);
     const imported = new Set(files.map(({ id }) => id));
     const all = walk(now.tree);
@@ -85,6 +97,20 @@ export function useImport(projectId: number) {
     await readAgain();
   };
   return { create, casesOf, remove };
+}
+
+/** The files of a tree that are where a preview has them. Without the folders that were made for them. */
+function madeIn({ tree, version }: Components, preview: ImportPreview): Imported {
+  const ids = new Map(
+    walk(tree).flatMap(({ node, path }) =>
+      node.type === 'test-case-file' && node.id !== null ? [[path.join('/'), node.id] as const] : [],
+    ),
+  );
+  const files = preview.files.flatMap(({ path, cases }) => {
+    const id = ids.get(path.join('/'));
+    return id === undefined ? [] : [{ id, path, cases }];
+  });
+  return { nodes: files.map(({ id }) => id), files, notes: preview.total, version };
 }
 
 interface PlacedFile {

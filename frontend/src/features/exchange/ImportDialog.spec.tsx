@@ -6,6 +6,7 @@ import {
   given,
   givenRoom,
   holds,
+  loses,
   may,
   openScreen,
   passTime,
@@ -133,6 +134,21 @@ describe('the import of tests', () => {
     await press(user, 'Undo');
     await screen.findByText('Undone: Imported 2 files of “shop.side”');
     expect(JSON.stringify(sent(TREE))).not.toContain('n1');
+    expect(sent(TREE)).toMatchObject([{ version: 2, components: { 0: { 0: { 0: { 0: { id: 'f1' } } } } } }]);
+  });
+
+  it('is made once, even if the answer is lost', async () => {
+    const stores = loses(IMPORT, () =>
+      given(treeWith(2, leaf('f1', 'Pay'), leaf('n1', 'Sign in'), leaf('n2', 'Pay 2'))),
+    );
+    const user = await open(stores);
+    await chooseFile(user);
+    await user.click(await screen.findByRole('button', { name: 'Import 2 files' }));
+    await screen.findByText('Imported 2 files of “shop.side”');
+    expect(sent(IMPORT)).toHaveLength(1);
+    given(answers(TREE, { data: { version: 3 } }));
+    await press(user, 'Undo');
+    await screen.findByText('Undone: Imported 2 files of “shop.side”');
     expect(sent(TREE)).toMatchObject([{ version: 2, components: { 0: { 0: { 0: { 0: { id: 'f1' } } } } } }]);
   });
 

@@ -3,7 +3,13 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useState } from 'react';
 import { sentencesOf } from '../../api/client/api-error.js';
-import { type Imported, type ImportedContent, useImport, useImportPreview } from '../../api/exchange/imports.js';
+import {
+  type Imported,
+  type ImportedContent,
+  type ImportPreview as Preview,
+  useImport,
+  useImportPreview,
+} from '../../api/exchange/imports.js';
 import { FormErrors } from '../../shared/components/dialogs/FormErrors.js';
 import { SkeletonRows } from '../../shared/components/states/Loading.js';
 import { plural } from '../../shared/utils/format.js';
@@ -29,11 +35,11 @@ export function ImportPreview(props: ImportPreviewProps) {
   const { create } = useImport(projectId);
   const offerUndo = useImportedUndo(projectId);
   const [sentences, setSentences] = useState<readonly string[]>([]);
-  const send = async () => {
+  const send = async (preview: Preview) => {
     setSentences([]);
     setBusy(true);
     try {
-      const made = await create(imported);
+      const made = await create(imported, preview);
       offerUndo(imported.name, made);
       onImported(made);
     } catch (failure) {
@@ -61,7 +67,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             Try again
           </Button>
         ) : (
-          <Button variant="contained" disabled={!data} loading={busy} onClick={() => void send()}>
+          <Button variant="contained" disabled={!data} loading={busy} onClick={() => data && void send(data)}>
             Import {data ? plural(data.files.length, 'file') : ''}
           </Button>
         )}
