@@ -61,6 +61,15 @@ const PAGES = {
     };
     oninput = say;
     </script>`,
+  // An eye that puts another field in the place of the password.
+  '/eye': `<title>Eye</title><label for="word">Password</label><span><input id="word" type="password"></span><button>Show</button><output></output><script>
+    document.querySelector('button').onclick = () => {
+      const { value } = word;
+      document.querySelector('span').innerHTML = '<input id="word">';
+      word.value = value;
+    };
+    oninput = () => document.querySelector('output').textContent = word.value === 'abc' ? 'Right' : 'Wrong';
+    </script>`,
   '/card': `<button onclick="parent.document.querySelector('output').textContent = 'Paid'">Pay</button>`,
 };
 
@@ -134,6 +143,28 @@ describe('a password', () => {
         for (const key of ['x', '7', '3', 'Backspace', '4']) await page.keyboard.press(key);
         await until('the whole PIN', () => cases().at(-1)?.inputText === '74');
         expect(cases().every(isMasked)).toBe(true);
+      },
+      titles,
+    );
+    expect(shown).toBe('Right');
+  });
+
+  it('is recorded masked where the page shows it in another field', async () => {
+    const titles = [expect.any(String), expect.any(String), 'Click “Show”', expect.any(String)];
+    const shown = await recordAndReplay(
+      on,
+      '/eye',
+      async (page, { cases }) => {
+        await page.getByLabel('Password').pressSequentially('ab');
+        await page.getByText('Show').click();
+        await page.getByLabel('Password').press('End');
+        await page.getByLabel('Password').pressSequentially('c');
+        await until('the whole password', () => cases().at(-1)?.inputText === 'abc');
+        expect(
+          cases()
+            .filter(({ eventType }) => eventType === 'Text feed')
+            .every(isMasked),
+        ).toBe(true);
       },
       titles,
     );

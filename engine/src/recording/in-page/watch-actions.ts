@@ -213,10 +213,16 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
    * eye first.
    */
   const markSecrets = (event: Event) => {
+    const mark = Symbol.for('testplatform.secret');
     for (const root of event.composedPath()) {
       if (!(root instanceof Document || root instanceof ShadowRoot)) continue;
-      for (const field of root.querySelectorAll('input[type=password i]'))
-        Reflect.set(field, Symbol.for('testplatform.secret'), true);
+      const names = (Reflect.get(root, mark) as Set<string> | undefined) ?? new Set<string>();
+      Reflect.set(root, mark, names);
+      for (const field of root.querySelectorAll<HTMLInputElement>('input[type=password i]')) {
+        Reflect.set(field, mark, true);
+        const name = field.id || field.name;
+        if (name !== '') names.add(name);
+      }
     }
   };
   for (const type of ['pointerdown', 'focusin', 'keydown'] as const)
