@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { BrowserUnavailableError } from '../../errors.js';
 
@@ -7,6 +8,11 @@ const PLACES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
   'C:\\Program Files (x86)\\Mozilla Firefox\\firefox.exe',
+];
+/** Where people without an administrator's rights install it: on a Mac, and on Windows. */
+const placesOfUser = (): string[] => [
+  join(homedir(), 'Applications/Firefox.app/Contents/MacOS/firefox'),
+  ...(process.env.LOCALAPPDATA ? [join(process.env.LOCALAPPDATA, 'Mozilla Firefox/firefox.exe')] : []),
 ];
 
 const NONE =
@@ -24,7 +30,7 @@ export function findFirefox(named: string | undefined = process.env.FIREFOX_PATH
   }
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = [...onPath, ...PLACES].find((path) => existsSync(path));
+  const found = [...onPath, ...PLACES, ...placesOfUser()].find((path) => existsSync(path));
   if (found) return found;
   throw new BrowserUnavailableError(NONE);
 }
