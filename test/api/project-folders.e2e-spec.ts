@@ -184,6 +184,27 @@ describe('the folder of a project', () => {
     ]);
   });
 
+  it('does not go out while a connector, or a schedule of it, names an environment that is gone', async () => {
+    const projectId = await createProject(on.admin);
+    const store = (names: readonly string[]) =>
+      on.admin.ok('/projects/modify', {
+        projectId,
+        updateType: 'environment',
+        environments: names.map((name) => ({ name, bindings: [] })),
+      });
+    await store(['Staging']);
+    const connector = await createConnector(on.admin, projectId);
+    await createCron(on.admin, projectId, connector, { environments: ['Staging'], paused: true });
+    expect((await download(projectId)).http).toBe(200);
+    await store([]);
+    expect(await on.admin.call('/projects/folder-export', { projectId })).toEqual(
+      refusal(409, {
+        projectId:
+          'The connector “Nightly”, or a schedule of it, names the environment “Staging”, which the project no longer has. Choose another one for it',
+      }),
+    );
+  });
+
   it('has hundreds of files', async () => {
     const projectId = await createProject(on.admin);
     const titles = Array.from({ length: 200 }, (_, index) => `File ${index}`);
