@@ -1,5 +1,6 @@
 export * from './reading/by-name.js';
 export * from './reading/clock.js';
+export * from './reading/is-object.js';
 export * from './project/browser-settings.js';
 export * from './project/read-browser-settings.js';
 export * from './limits.js';

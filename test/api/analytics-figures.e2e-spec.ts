@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from '@testplatform/contract';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -25,8 +26,6 @@ import { createDatabase, suiteMariaDb } from '../support/servers/mariadb.js';
 
 /** Noon after clocks went back in Europe and before they do in America. */
 const NOW = Date.parse('2026-10-28T12:00:00Z');
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'Africa/Cairo'];
 
 let folder: string;

@@ -1,3 +1,4 @@
+import { HOUR, MINUTE } from '@testplatform/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConnector } from '../factories/connector.js';
 import { createCron, dueBefore, letTimePass, listCrons } from '../factories/cron.js';
@@ -9,9 +10,6 @@ import { ownServer } from '../support/product/shared-server.js';
 import { until } from '../support/time/until.js';
 
 const on = ownServer();
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A project with something to run and a schedule for it; answers its id. */
 async function createScheduled(time: object, change: object = {}, connector: object = {}): Promise<number> {

@@ -1,3 +1,4 @@
+import { DAY } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import type { DayOutcome } from '../../backend/src/modules/crons/cron-day.entity.js';
 import { createConnector, listConnectors, manageConnector } from '../factories/connector.js';
@@ -11,7 +12,6 @@ import { A_VERSION } from '../support/product/version.js';
 const on = shareServer();
 
 const NO_SCHEDULE = refusal(404, { cronId: 'There is no such schedule in this project' });
-const DAY = 86_400_000;
 
 const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

@@ -1,3 +1,4 @@
+import { DAY } from '@testplatform/contract';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { FileResult } from '../../backend/src/modules/reports/results/file-result.entity.js';
@@ -11,7 +12,6 @@ const on = shareServer();
 
 const FLAKY = '/projects/test-report-flaky';
 const SLOWEST = '/projects/test-report-slowest';
-const DAY = 24 * 60 * 60_000;
 
 interface Listed {
   readonly files: readonly ({ readonly testCaseFileName: string } & Readonly<Record<string, unknown>>)[];

@@ -1,11 +1,9 @@
+import { HOUR, MINUTE } from '@testplatform/contract';
 import { type CronDayRow, CronDaysRepository } from '../../backend/src/modules/crons/cron-days.repository.js';
 import { CronsRepository } from '../../backend/src/modules/crons/crons.repository.js';
 import type { Answer, Api } from '../support/product/api.js';
 import { withDatabase } from '../support/product/database.js';
 import type { TestServer } from '../support/product/server.js';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** A schedule in the list. */
 export interface ListedCron {

@@ -1,3 +1,4 @@
+import { DAY } from '@testplatform/contract';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createFiles } from '../factories/project.js';
 import { readLastResult, run, startRun } from '../factories/run.js';
@@ -8,7 +9,6 @@ import { startMariaDb } from '../support/servers/mariadb-server.mjs';
 import { TestServer } from '../support/product/server.js';
 import { until } from '../support/time/until.js';
 
-const DAY = 24 * 3_600_000;
 const PRELOAD = new URL('../support/time/ahead.mjs', import.meta.url).href;
 
 describeWithMariaDb('servers of one database', () => {

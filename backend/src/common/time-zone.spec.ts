@@ -1,8 +1,8 @@
+import { HOUR } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { addDays, daysBetween, isDay, TimeZone } from './time-zone.js';
 
 const MINUTES = 24 * 60;
-const HOUR = 3_600_000;
 const beginning = (zone: string, day: string) => new Date(new TimeZone(zone).startOf(day)).toISOString();
 const hoursOf = (zone: string, day: string) => {
   const clocks = new TimeZone(zone);

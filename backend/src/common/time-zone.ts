@@ -1,10 +1,8 @@
+import { DAY } from '@testplatform/contract';
 import { Temporal } from 'temporal-polyfill';
 
 /** A calendar day, `YYYY-MM-DD`. Days can be compared as text. */
 export type Day = string;
-
-/** Milliseconds. */
-const DAY = 24 * 60 * 60_000;
 
 /** `days` later, or earlier when negative. */
 export const addDays = (day: Day, days: number): Day =>

@@ -1,3 +1,4 @@
+import { isObject } from '../reading/is-object.js';
 import { byName } from '../reading/by-name.js';
 import { type EventType, isEventType, visibleFields } from '../events/catalogue.js';
 import { isRequired } from '../events/event-spec.js';
@@ -217,8 +218,6 @@ function readRow<T>(row: unknown, index: number, name: string, errors: FieldErro
 
 const unknownField = (name: string): string => `Unknown field: ${name}`;
 
-const isObject = (value: unknown): value is Input =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isBlank = (value: unknown): boolean =>
   typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
 

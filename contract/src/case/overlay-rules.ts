@@ -1,3 +1,4 @@
+import { isObject } from '../reading/is-object.js';
 import { LIMITS } from '../limits.js';
 import { lintLocator } from './locator.js';
 
@@ -36,7 +37,7 @@ export function readOverlayRules(input: unknown): ReadOverlayRules {
 }
 
 function readRule(row: unknown): OverlayRule | string | null {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'should be {name, locator, press}';
+  if (!isObject(row)) return 'should be {name, locator, press}';
   const unknown = Object.keys(row).find((name) => !FIELDS.some((field) => field === name));
   if (unknown !== undefined) return `unknown field: ${unknown}`;
   const rule = { name: '', locator: '', press: '' };

@@ -1,3 +1,4 @@
+import { isObject } from '../reading/is-object.js';
 import { byName } from '../reading/by-name.js';
 
 /** The headers of an HTTP request, or an error sentence. */
@@ -36,7 +37,7 @@ export function parseHeaders(text: string): ReadHeaders {
 
 /** Converts headers in an object to lines; anything else is returned unchanged. */
 export function headerLines(raw: unknown): unknown {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  if (!isObject(raw)) return raw;
   const entries = Object.entries(raw);
   const isPlain = entries.every(([, value]) => typeof value === 'string' || typeof value === 'number');
   return isPlain ? entries.map(([name, value]) => `${name}: ${String(value)}`).join('\n') : raw;

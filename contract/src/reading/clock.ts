@@ -1,3 +1,8 @@
+/** Milliseconds. A day of a time zone may be longer or shorter. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 /** Cancels a timer; no effect once it has fired. */
 export type Cancel = () => void;
 

@@ -1,3 +1,4 @@
+import { isObject } from '../reading/is-object.js';
 import { LIMITS } from '../limits.js';
 import type { RecordingCheckState } from './recording-check.js';
 import {
@@ -82,8 +83,7 @@ export interface RecordingState {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-const fieldsOf = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+const fieldsOf = (value: unknown): Fields | null => (isObject(value) ? value : null);
 const textOf = (value: unknown, max: number = LIMITS.caseTextMax): string | null =>
   typeof value === 'string' && value.length <= max ? value : null;
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | null =>

@@ -1,3 +1,4 @@
+import { isObject } from '../reading/is-object.js';
 import { LIMITS } from '../limits.js';
 import { stripTreeTitle } from '../reading/text-rules.js';
 import { childType, isNodeType, titleKey, type NodeType, type Tree, type TreeNode } from './node.js';
@@ -50,8 +51,7 @@ function readLevel(
 }
 
 function readNode(input: unknown, parentType: NodeType | null, path: readonly string[], reader: Reader): TreeNode {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw new TreeError(`A node${place(path)} is not an object`);
+  if (!isObject(input)) throw new TreeError(`A node${place(path)} is not an object`);
   if (++reader.nodes > LIMITS.treeNodesMax) throw new TreeError(`A tree has at most ${LIMITS.treeNodesMax} nodes`);
   const node = input as Record<string, unknown>;
   const title = readTitle(node.title, path);

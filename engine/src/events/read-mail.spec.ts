@@ -1,4 +1,4 @@
-import type { TestCase } from '@testplatform/contract';
+import { HOUR, type TestCase } from '@testplatform/contract';
 import { beforeEach, expect, it } from '@jest/globals';
 import { aCase, AT_ONCE, keep, SHORT_WAIT, shareLab } from '../../../test/support/browser/engine.js';
 import { MAIL_PASSWORD, shareMailbox } from '../../../test/support/servers/imap-server.js';
@@ -9,8 +9,6 @@ const mailbox = shareMailbox();
 beforeEach(() => mailbox.clear());
 
 const TO = 'ada@example.com';
-/** Milliseconds. A mail of an hour ago is older than the file, one of the next hour newer, however slow the machine is. */
-const HOUR = 3_600_000;
 const PLAIN = 'Content-Type: text/plain; charset=utf-8\n\n';
 const readMail = (fields: Partial<TestCase> = {}) =>
   aCase('Read mail', {

@@ -1,4 +1,5 @@
 import {
+  DAY,
   MAIL_SERVER_ERROR,
   type MailPart,
   type MailServerAddress,
@@ -25,8 +26,6 @@ const AGAIN_MS = 1_000;
 const MAILS_MAX = 200;
 /** Bytes of a mail that are read; its texts come before its attachments. */
 const MAIL_MAX = 1_048_576;
-/** Milliseconds of a day. IMAP finds mails by day, in the server's time zone. */
-const DAY_MS = 86_400_000;
 
 /** What was found so far. */
 interface Search {
@@ -76,7 +75,8 @@ async function lookOnce(context: CaseContext, client: ImapFlow, search: Search):
 async function findNewest({ testCase, fileStartedAt }: CaseContext, client: ImapFlow, search: Search): Promise<void> {
   // Some servers report new mails only in answer to a command.
   await client.noop();
-  const since = new Date(fileStartedAt - DAY_MS);
+  // IMAP finds mails by day, in the server's time zone.
+  const since = new Date(fileStartedAt - DAY);
   const found = await client.search({ since, uid: `${search.next}:*` }, { uid: true });
   // A range that ends with * always contains the last mail.
   const uids = (found || []).filter((uid) => uid >= search.next).sort((a, b) => a - b);

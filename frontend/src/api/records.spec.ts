@@ -1,8 +1,8 @@
+import { HOUR } from '@testplatform/contract';
 import { describe, expect, it, jest } from '@jest/globals';
 import { RecordReader } from './records.js';
 import { stubGlobal } from '../../../test/support/stubs.js';
 
-const HOUR = 60 * 60_000;
 const never = new AbortController().signal;
 
 /** A server with one valid path and only some records. */

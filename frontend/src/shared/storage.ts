@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '@testplatform/contract';
+import { STORAGE_KEY, isObject } from '@testplatform/contract';
 
 /** What the browser keeps, as one object under one key (1 §3). */
 export interface Stored {
@@ -36,7 +36,7 @@ let inMemory: string | null = null;
 export function readAll(): Stored {
   try {
     const kept: unknown = JSON.parse(load() ?? '{}');
-    return typeof kept === 'object' && kept !== null && !Array.isArray(kept) ? kept : {};
+    return isObject(kept) ? kept : {};
   } catch {
     return {};
   }

@@ -1,3 +1,4 @@
+import { MINUTE } from '@testplatform/contract';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CronDay } from '../../../backend/src/modules/crons/cron-day.entity.js';
 import { Run } from '../../../backend/src/modules/runner/store/run.entity.js';
@@ -9,7 +10,6 @@ import { Lab } from '../lab/lab.js';
 import { amount, report } from '../lab/plan.js';
 
 const TICKS = amount(100, 10);
-const MINUTE = 60_000;
 
 let lab: Lab;
 beforeAll(async () => {

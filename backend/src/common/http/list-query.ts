@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { DAY, LIMITS, isObject } from '@testplatform/contract';
 import { invalid } from '../errors.js';
 import type { Page } from './page.js';
 
@@ -70,8 +70,7 @@ const isPlace = (value: unknown): value is number =>
 
 function readFilter<Filter>(value: unknown, filters: ListRules<string, Filter>['filters']): Partial<Filter> {
   if (value === undefined) return {};
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid({ filter: 'filter should be a JSON object' });
+  if (!isObject(value)) throw invalid({ filter: 'filter should be a JSON object' });
   const read: Partial<Filter> = {};
   for (const [name, wanted] of Object.entries(value)) {
     if (!isFilter(name, filters)) throw invalid({ filter: `Unknown filter: ${name}` });
@@ -115,8 +114,6 @@ export const filterOf = {
   /** End of a day, or an exact time, in Unix milliseconds. */
   until: (value: unknown, name: string): number => readTime(value, name).to,
 } as const;
-
-const DAY = 24 * 60 * 60_000;
 
 function readTime(value: unknown, name: string): { from: number; to: number } {
   const from = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : NaN;

@@ -1,3 +1,4 @@
+import { isoTime } from '../../common/iso-time.js';
 import type { Account, AccountFields, OpenSession } from '../users/administration/users-admin.service.js';
 import type { Caller } from '../../common/access/access.js';
 import type { AccountDto, AccountRowDto } from './dto/account.dto.js';
@@ -12,14 +13,14 @@ export const presentAccount = (account: AccountFields): AccountDto => ({
   email_verified: account.emailVerified,
   country: account.country,
   last_login_ip: { ip: account.lastLoginIp, country: account.lastLoginCountry },
-  lastModified: new Date(account.modifiedAt).toISOString(),
+  lastModified: isoTime(account.modifiedAt),
   account_activation: account.accountActivation,
 });
 
 export const presentRow = (account: Account): AccountRowDto => ({
   id: account.userId,
   ...presentAccount(account),
-  createdAt: new Date(account.createdAt).toISOString(),
+  createdAt: isoTime(account.createdAt),
   super_admin: account.superAdmin,
   second_factor: account.secondFactor,
   user_role: account.userRole,
@@ -31,8 +32,8 @@ export const presentRow = (account: Account): AccountRowDto => ({
 
 export const presentSession = (session: OpenSession, { sessionId }: Caller): SessionDto => ({
   id: session.sessionId,
-  createdAt: new Date(session.createdAt).toISOString(),
-  expiresAt: new Date(session.expiresAt).toISOString(),
+  createdAt: isoTime(session.createdAt),
+  expiresAt: isoTime(session.expiresAt),
   ip: session.ip,
   country: session.country,
   agent: session.agent,

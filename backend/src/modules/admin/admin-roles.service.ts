@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isoTime } from '../../common/iso-time.js';
 import type { Actor } from '../../common/access/access.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
 import { readId, RestAnswer, RestList } from '../../common/http/rest.js';
@@ -51,6 +52,6 @@ const presentRole = (role: RoleInUse): RoleDto => ({
   role_permission: role.rolePermission,
   people: role.people,
   version: role.version,
-  createdAt: new Date(role.createdAt).toISOString(),
-  lastModified: new Date(role.modifiedAt).toISOString(),
+  createdAt: isoTime(role.createdAt),
+  lastModified: isoTime(role.modifiedAt),
 });

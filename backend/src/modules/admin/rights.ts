@@ -1,4 +1,4 @@
-import { GRANTABLE, MASKED_VALUES, type RolePermission, uniteRights } from '@testplatform/contract';
+import { GRANTABLE, MASKED_VALUES, type RolePermission, uniteRights, isObject } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 
 const ROLES_MAX = 20;
@@ -19,8 +19,7 @@ export function readRolePermission(value: Readonly<Record<string, unknown>>): Ro
   for (const [module, entry] of Object.entries(value)) {
     if (!Object.hasOwn(GRANTABLE, module))
       throw refused(`There is no module "${module}". The modules are: ${Object.keys(GRANTABLE).join(', ')}`);
-    if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-      throw refused(`${module} should be an object of actions`);
+    if (!isObject(entry)) throw refused(`${module} should be an object of actions`);
     const actions = [...(module === MASKED_VALUES ? [] : ['all']), ...GRANTABLE[module]!];
     for (const [action, granted] of Object.entries(entry)) {
       if (!actions.includes(action))

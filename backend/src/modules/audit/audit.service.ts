@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clock, AUDIT_EVENTS, type AuditEvent } from '@testplatform/contract';
+import { isoTime } from '../../common/iso-time.js';
 import { invalid } from '../../common/errors.js';
 import type { Client } from '../../common/http/client.js';
 import { filterOf, readListQuery } from '../../common/http/list-query.js';
@@ -87,7 +88,7 @@ const cut = (text: string | undefined, length: number): string => (text ?? '').s
 
 const presentEntry = (entry: AuditEntry): AuditEntryDto => ({
   id: entry.id,
-  at: new Date(entry.at).toISOString(),
+  at: isoTime(entry.at),
   event: entry.event,
   actor_id: entry.actorId,
   actor_email: entry.actorEmail,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  DAY,
   clock,
   countNodes,
   findById,
@@ -15,6 +16,7 @@ import {
   type TreeNode,
   walk,
 } from '@testplatform/contract';
+import { isoTime } from '../../common/iso-time.js';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { UserNames } from '../../common/access/person.js';
 import { conflict, notFound } from '../../common/errors.js';
@@ -31,8 +33,6 @@ import type { PlacedNodeDto } from './dto/components.dto.js';
 import type { TrashDto, TrashedNodeDto, TrashedNodeIdDto, TrashPageDto } from './dto/trash.dto.js';
 import { type TrashContent, TrashRepository, type TrashRow } from './trash.repository.js';
 import { rowsFromTree, treeFromRows } from './tree-rows.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** Milliseconds for which deleted parts can be restored. */
 const TRASH_KEPT = LIMITS.trashDays * DAY;
@@ -200,6 +200,6 @@ const presentTrash = (
   files,
   cases,
   deletedBy: deletedBy === null ? null : { user_id: deletedBy, name: people.get(deletedBy) ?? '' },
-  deletedAt: new Date(deletedAt).toISOString(),
-  keptUntil: new Date(deletedAt + TRASH_KEPT).toISOString(),
+  deletedAt: isoTime(deletedAt),
+  keptUntil: isoTime(deletedAt + TRASH_KEPT),
 });

@@ -1,4 +1,4 @@
-import { type FilePath, findByPath, type Tree, walk } from '@testplatform/contract';
+import { type FilePath, findByPath, type Tree, walk, isObject } from '@testplatform/contract';
 import { invalid, notFound } from '../../common/errors.js';
 import { unknownField } from '../../common/validation/validation.pipe.js';
 import { LEVEL_FIELDS } from '../components/dto/node-ref.dto.js';
@@ -24,7 +24,7 @@ export function readComponents(input: unknown): 'all' | readonly (readonly strin
 }
 
 function readReference(input: unknown): string[] {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw invalid({ components: EXPECTED });
+  if (!isObject(input)) throw invalid({ components: EXPECTED });
   const reference = input as Readonly<Record<string, unknown>>;
   const stranger = Object.keys(reference).find((key) => !LEVEL_FIELDS.some((field) => field === key));
   if (stranger !== undefined) throw unknownField(stranger);

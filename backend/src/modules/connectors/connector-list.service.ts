@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isoTime } from '../../common/iso-time.js';
 import type { Caller } from '../../common/access/access.js';
 import { pageOrAll } from '../../common/http/page.js';
 import { PublicAddress } from '../../config/public-address.js';
@@ -76,7 +77,7 @@ export class ConnectorListService {
       const outcome = outcomes.get(id);
       if (!outcome) return [];
       const { state, createdAt } = outcome.run;
-      return [{ run_id: id, state, passed: outcome.passed, createdAt: new Date(createdAt).toISOString() }];
+      return [{ run_id: id, state, passed: outcome.passed, createdAt: isoTime(createdAt) }];
     };
     return new Map(runIds.map(([key, ids]) => [key, ids.flatMap(present)]));
   }

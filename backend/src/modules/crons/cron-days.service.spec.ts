@@ -1,3 +1,4 @@
+import { DAY, HOUR, MINUTE } from '@testplatform/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
 import { conflict } from '../../common/errors.js';
@@ -8,7 +9,6 @@ import type { CronDayRow, CronDaysRepository } from './cron-days.repository.js';
 import { CronDaysService } from './cron-days.service.js';
 import type { CronRow, CronsRepository } from './crons.repository.js';
 
-const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
 const START = Date.parse('2026-05-01T00:00:00Z');
 
 const buildCron = (change: Partial<CronRow> = {}): CronRow => ({

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isoTime } from '../../common/iso-time.js';
 import type { Caller } from '../../common/access/access.js';
 import { clock } from '@testplatform/contract';
 import { pageOrAll } from '../../common/http/page.js';
@@ -63,7 +64,7 @@ export class CronListService {
       paused: cron.paused,
       nextRuns: cron.paused ? [] : await this.nextRuns(cron),
       lastRun: await this.lastRun(started),
-      missed: newest && newest.outcome !== 'started' ? { time: timeOf(newest.dueAt), reason: newest.reason } : null,
+      missed: newest && newest.outcome !== 'started' ? { time: isoTime(newest.dueAt), reason: newest.reason } : null,
       version: cronVersion(cron),
     };
   }
@@ -73,7 +74,7 @@ export class CronListService {
     const now = clock.now();
     const today = new TimeZone(cron.timeZone).at(now).day;
     const done = doneDates(await this.days.from(cron.cronId, today), cron.armedAt);
-    return nextRuns(cron, now, NEXT_RUNS, (date) => done.has(date)).map(({ at }) => timeOf(at));
+    return nextRuns(cron, now, NEXT_RUNS, (date) => done.has(date)).map(({ at }) => isoTime(at));
   }
 
   private async lastRun(day: CronDayRow | null): Promise<CronRunDto | null> {
@@ -84,9 +85,8 @@ export class CronListService {
     const all = [...outcomes.values()];
     const open = all.find(({ passed }) => passed === null);
     const passed = open ? null : all.every((outcome) => outcome.passed);
-    return { run_id: day.runId, time: timeOf(day.dueAt), state: (open ?? first).run.state, passed };
+    return { run_id: day.runId, time: isoTime(day.dueAt), state: (open ?? first).run.state, passed };
   }
 }
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
-const timeOf = (time: number): string => new Date(time).toISOString();

@@ -1,3 +1,4 @@
+import { DAY, HOUR } from '@testplatform/contract';
 import { addDays, type Day, TimeZone } from '../../common/time-zone.js';
 import type { CronDay } from './cron-day.entity.js';
 
@@ -19,9 +20,6 @@ export interface PlannedRun {
 
 /** The outcome of a day of a schedule; its due time in Unix milliseconds. */
 type HandledDay = Pick<CronDay, 'localDate' | 'dueAt' | 'outcome'>;
-
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 
 /** A late run is still started within this time, in milliseconds. */
 export const LATE_START = HOUR;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { isoTime } from '../../common/iso-time.js';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { type Courier, OutgoingService, type Parcel, type TryOutcome } from './outgoing/outgoing.service.js';
 import { type Carrier, isFinal, type Letter, smtpCarrier } from './carrier.js';
@@ -48,7 +49,7 @@ export class MailService implements Courier, OnApplicationShutdown {
     if (error === null) return;
     // Omit the content, which may hold a secret link.
     const { to, subject } = content === null ? { to: 'somebody', subject: '' } : readLetter(content);
-    const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
+    const next = isoTime(nextTryAt);
     this.logger.warn({ err: error, to, subject, next }, 'Could not send a mail');
     if (next === null) this.logger.error(`Gave up on the mail "${subject}" to ${to}`);
   }

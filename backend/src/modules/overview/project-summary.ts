@@ -1,4 +1,5 @@
 import { emptySummary, LIMITS, type NodeType, percentage, sharesOf } from '@testplatform/contract';
+import { isoTime } from '../../common/iso-time.js';
 import type { LatestTotals } from '../reports/results/reports.service.js';
 import type { ProjectSummaryDto } from './dto/project-list.dto.js';
 
@@ -33,6 +34,6 @@ export function summarise(
     warningPercentage: shares.warning,
     blockerPercentage: shares.blocker,
     testedFilesPercentage: percentage(files, testCaseFiles),
-    lastRunTime: lastRun === 0 ? null : new Date(lastRun).toISOString(),
+    lastRunTime: lastRun === 0 ? null : isoTime(lastRun),
   };
 }

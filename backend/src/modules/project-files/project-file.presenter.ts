@@ -1,4 +1,5 @@
 import { fileNameKey, LIMITS } from '@testplatform/contract';
+import { isoTime } from '../../common/iso-time.js';
 import type { FileUseDto, FileVersionDto, ProjectFileDto } from './dto/project-files.dto.js';
 import type { FileRow, VersionRow } from './project-files.repository.js';
 import type { FileUse } from './project-files.service.js';
@@ -32,7 +33,7 @@ const presentVersion = (
   size,
   sha256,
   type: mediaType,
-  uploadedAt: new Date(uploadedAt).toISOString(),
+  uploadedAt: isoTime(uploadedAt),
   uploadedBy: uploadedBy === null ? null : { user_id: uploadedBy, name: people.get(uploadedBy) ?? '' },
 });
 

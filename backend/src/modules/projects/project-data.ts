@@ -5,6 +5,7 @@ import {
   LIMITS,
   permission,
   stripDataTitle,
+  isObject,
 } from '@testplatform/contract';
 import type { Caller } from '../../common/access/access.js';
 import { invalid } from '../../common/errors.js';
@@ -121,8 +122,7 @@ function readRows(input: unknown, field: string): DataRow[] {
 }
 
 function readRow(row: unknown, field: string): DataRow {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    throw invalid({ [field]: 'Each row should be {title, value}' });
+  if (!isObject(row)) throw invalid({ [field]: 'Each row should be {title, value}' });
   const { title = '', value = '', ...others } = row as Record<string, unknown>;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) throw invalid({ [unknown]: `Unknown field: ${unknown}` });

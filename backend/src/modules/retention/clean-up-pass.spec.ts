@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { useManualClock } from '../../../../test/support/time/manual-clock.js';
 import type { Settings } from '../../config/settings.js';
-import { clock } from '@testplatform/contract';
+import { DAY, clock } from '@testplatform/contract';
 import { CleanUpPass } from './clean-up-pass.js';
 
-const DAY = 24 * 60 * 60_000;
 useManualClock();
 
 interface Counts {

@@ -1,4 +1,4 @@
-import { clock, pause } from '@testplatform/contract';
+import { DAY, clock, pause } from '@testplatform/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Settings, SETTINGS_TOKEN } from '../../config/settings.js';
 import { AuditService } from '../audit/audit.service.js';
@@ -25,7 +25,6 @@ const FEW = 20;
 const USUAL = 2;
 /** Milliseconds between two steps, which leaves room for people and runs. */
 const BREATH = 20;
-const DAY = 24 * 60 * 60_000;
 
 /**
  * One pass over everything that is too old, in small steps. Continues what an earlier pass left undone: deleted runs are marked, and files

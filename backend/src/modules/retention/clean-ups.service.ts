@@ -1,6 +1,7 @@
 import { clock } from '@testplatform/contract';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { isoTime } from '../../common/iso-time.js';
 import type { Actor } from '../../common/access/access.js';
 import { conflict, NoSpaceError, OperationalError } from '../../common/errors.js';
 import { RestAnswer } from '../../common/http/rest.js';
@@ -150,8 +151,8 @@ export class CleanUpsService implements BeforeApplicationShutdown {
 
 const presentCleanUp = ({ cause, startedAt, finishedAt, runs, rows, files, bytes, problem }: CleanUp): CleanUpDto => ({
   cause,
-  startedAt: new Date(startedAt).toISOString(),
-  finishedAt: finishedAt === null ? null : new Date(finishedAt).toISOString(),
+  startedAt: isoTime(startedAt),
+  finishedAt: isoTime(finishedAt),
   runs,
   rows,
   files,

@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, isObject } from '@testplatform/contract';
 import { invalid } from '../../common/errors.js';
 import { idSentence } from '../../common/validation/fields.js';
 
@@ -37,6 +37,3 @@ function readChange(input: unknown): CaseChange {
 }
 
 const refusal = (sentence: string) => invalid({ cases: sentence });
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import type { TestCase } from '@testplatform/contract';
+import { isoTime } from '../../common/iso-time.js';
 import { versionOf } from '../../common/versions.js';
 import type { CaseSummaryDto, TestCaseRecordDto } from './dto/test-cases.dto.js';
 import type { CaseContent, StoredCase } from './test-cases.repository.js';
@@ -35,6 +36,6 @@ function presentSummary({ lastStatus, lastWarning, lastMessage, lastTime }: Stor
     ...(lastStatus === 'blocker' && { blocker: true }),
     warning: lastWarning,
     message: lastMessage ?? '',
-    time: new Date(lastTime ?? 0).toISOString(),
+    time: isoTime(lastTime ?? 0),
   };
 }

@@ -1,9 +1,8 @@
+import { DAY } from '@testplatform/contract';
 import { describe, expect, it } from '@jest/globals';
 import { buildResult } from '../../../../test/factories/case-result.js';
 import { DeliverMessage, UploadMessage } from './messages.js';
 import { moment, span } from './reading.js';
-
-const DAY = 86_400_000;
 
 describe('times and durations from an Xecutor', () => {
   it.each([

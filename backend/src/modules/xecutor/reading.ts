@@ -1,3 +1,4 @@
+import { DAY, isObject } from '@testplatform/contract';
 import { UserError } from '../../common/errors.js';
 
 /** A malformed message: resending it will not help. */
@@ -15,7 +16,7 @@ type Read<T> = (value: unknown, what: string) => T;
 const wrong = (what: string, should: string): MalformedError => new MalformedError(`${what} should be ${should}`);
 
 export function fieldsOf(value: unknown, what: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(what, 'an object');
+  if (!isObject(value)) throw wrong(what, 'an object');
   return value as Fields;
 }
 
@@ -43,7 +44,6 @@ export const whole =
     return value;
   };
 
-const DAY = 24 * 60 * 60_000;
 /** The last year with four digits; later dates are rejected. */
 const LATEST = Date.UTC(9_999, 0);
 

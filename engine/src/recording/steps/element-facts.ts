@@ -1,4 +1,5 @@
-import { isObject, listOf, numberIn, textIn } from './read-fields.js';
+import { isObject } from '@testplatform/contract';
+import { listOf, numberIn, textIn } from './read-fields.js';
 
 /** A way to find an element, in the grammar of `targetField`, and its number of matches. */
 export interface FoundBy {

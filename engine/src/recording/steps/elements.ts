@@ -1,11 +1,10 @@
-import type { LocatorPart } from '@testplatform/contract';
+import { isObject, type LocatorPart } from '@testplatform/contract';
 import type { BrowserContext, ElementHandle, Frame, Page } from 'playwright';
 import { type DragFacts, type ElementFacts, parseDrag, parseFacts } from './element-facts.js';
 import { testAttributesOf } from '../../locators/test-attributes.js';
 import { filePaths } from './file-paths.js';
 import { FramePaths } from './frame-path.js';
 import { type RecordedAction, parseAction } from './recorded-action.js';
-import { isObject } from './read-fields.js';
 import { describer, TELL, watchScript } from '../in-page/describe-element.js';
 
 /** An element as its page described it, and the path to its document. */

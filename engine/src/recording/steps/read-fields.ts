@@ -1,11 +1,8 @@
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, isObject } from '@testplatform/contract';
 
 const LIST_MAX = 100;
 
 type Fields = { readonly [key: string]: unknown };
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A field as a text, truncated to what a test case may hold; empty when it isn't a text. */
 export function textIn(fields: Fields, key: string): string {

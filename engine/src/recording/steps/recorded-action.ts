@@ -1,4 +1,5 @@
-import { isObject, numberIn, textIn } from './read-fields.js';
+import { isObject } from '@testplatform/contract';
+import { numberIn, textIn } from './read-fields.js';
 
 export type Modifier = 'Alt' | 'Control' | 'Meta' | 'Shift';
 

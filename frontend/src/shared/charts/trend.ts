@@ -1,3 +1,4 @@
+import { DAY } from '@testplatform/contract';
 import type { ChartColour } from './use-chart-look.js';
 
 /** A line of a trend chart. */
@@ -15,8 +16,6 @@ export interface TrendPoint {
   /** Address that the point links to. */
   readonly href?: string;
 }
-
-const DAY = 24 * 60 * 60_000;
 
 /**
  * The points of a trend, evenly spaced, after a zero point that lies one day before the first (2 §9). Null is a gap

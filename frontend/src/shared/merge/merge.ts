@@ -1,3 +1,5 @@
+import { isObject } from '@testplatform/contract';
+
 /** A part that two people changed differently. */
 export interface Conflict {
   /** The names that lead to the part, outermost first. */
@@ -157,4 +159,4 @@ function rebuild(like: unknown, parts: Parts): unknown {
 }
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Set);
+  isObject(value) && !(value instanceof Set);

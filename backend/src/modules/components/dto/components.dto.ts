@@ -1,5 +1,5 @@
 import { ApiProperty, PickType } from '@nestjs/swagger';
-import type { ComponentsObject, WireTree } from '@testplatform/contract';
+import { isObject, type ComponentsObject, type WireTree } from '@testplatform/contract';
 import { IsOptional, ValidateBy } from 'class-validator';
 import { Flag, Json, NodeTitle, OneOf, ProjectRefDto, Text, Whole } from '../../../common/validation/fields.js';
 
@@ -70,7 +70,7 @@ export interface RenameQuery {
 const RENAME_KEYS = ['module', 'section', 'scenario', 'testCaseFileName', '_old_key_value'];
 
 function isRenameQuery(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  if (!isObject(value)) return false;
   const isText = (one: unknown) => one === undefined || one === null || typeof one === 'string';
   return Object.entries(value).every(([key, one]) => RENAME_KEYS.includes(key) && isText(one));
 }

@@ -1,3 +1,4 @@
+import { isoTime } from '../../../common/iso-time.js';
 import type { RunOutcome } from '../../runner/follow/run-outcomes.service.js';
 import type { LinkReply, LinkRunDto, StartedRunDto } from '../dto/connector-call.js';
 
@@ -44,9 +45,9 @@ export function presentOutcome(outcome: RunOutcome, addresses: RunAddresses): Li
     state: run.state,
     passed,
     environment: run.environment,
-    createdAt: new Date(run.createdAt).toISOString(),
-    startedAt: timeOf(run.startedAt),
-    finishedAt: timeOf(run.finishedAt),
+    createdAt: isoTime(run.createdAt),
+    startedAt: isoTime(run.startedAt),
+    finishedAt: isoTime(run.finishedAt),
     reason: run.reason,
     files,
     filesFinished,
@@ -62,5 +63,3 @@ function whyNot({ run, files, filesPassed, summary }: RunOutcome): string {
   if (summary.failure > 0) return `${summary.failure} of ${cases} test cases failed`;
   return `${files - filesPassed} of ${files} files did not run to their end${run.reason === '' ? '' : `: ${run.reason}`}`;
 }
-
-const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

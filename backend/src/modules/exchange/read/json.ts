@@ -1,8 +1,7 @@
+import { isObject } from '@testplatform/contract';
+
 /** An object of unknown content. */
 export type Json = { readonly [key: string]: unknown };
-
-export const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The objects of a list; anything else counts as an empty one. */
 export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);

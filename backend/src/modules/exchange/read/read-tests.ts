@@ -1,7 +1,6 @@
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, isObject } from '@testplatform/contract';
 import { isRecording, readRecording } from './devtools/read-recording.js';
 import { type Imported, ImportError } from './imported.js';
-import { isObject } from './json.js';
 import { readPlaywright } from './playwright/read-playwright.js';
 import { readKatalon } from './selenium/read-katalon.js';
 import { isSide, readSide } from './selenium/read-side.js';

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { joinRunPath } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import { outcomeOf } from './wording.js';
 import type { Notice, RunNotice } from './run-notice-builder.js';
 
@@ -22,18 +23,15 @@ const presentRun = (run: RunNotice): object => ({
   connector: run.connector,
   environment: run.environment,
   selection: run.selection,
-  createdAt: time(run.createdAt),
-  startedAt: time(run.startedAt),
-  finishedAt: time(run.finishedAt),
+  createdAt: isoTime(run.createdAt),
+  startedAt: isoTime(run.startedAt),
+  finishedAt: isoTime(run.finishedAt),
   reason: run.reason,
   files: run.files,
   filesPassed: run.filesPassed,
   summary: run.summary,
   failures: run.failures.map(({ path, title, message }) => ({ file: joinRunPath(path), title, message })),
 });
-
-const time = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : new Date(milliseconds).toISOString();
 
 /**
  * The signature header of a webhook: `t=<Unix seconds>,v1=<hex>`, an HMAC-SHA256 of the seconds, a dot

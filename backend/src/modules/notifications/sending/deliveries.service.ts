@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import type { Actor } from '../../../common/access/access.js';
 import { conflict, notFound } from '../../../common/errors.js';
 import type { Answer } from '../../../common/http/envelope.js';
@@ -117,9 +118,6 @@ export class DeliveriesService {
   }
 }
 
-const time = (milliseconds: number | null): string | null =>
-  milliseconds === null ? null : new Date(milliseconds).toISOString();
-
 const presentDelivery = (delivery: NotificationDelivery): DeliveryDto => ({
   delivery_id: delivery.deliveryId,
   channel_id: delivery.channelId,
@@ -133,7 +131,7 @@ const presentDelivery = (delivery: NotificationDelivery): DeliveryDto => ({
   httpStatus: delivery.httpStatus,
   reply: delivery.reply,
   error: delivery.error,
-  time: new Date(delivery.createdAt).toISOString(),
-  nextTry: time(delivery.nextTryAt),
-  finishedAt: time(delivery.finishedAt),
+  time: isoTime(delivery.createdAt),
+  nextTry: isoTime(delivery.nextTryAt),
+  finishedAt: isoTime(delivery.finishedAt),
 });

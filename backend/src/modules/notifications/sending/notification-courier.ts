@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import { type Courier, OutgoingService, type Parcel, type TryOutcome } from '../../mail/outgoing/outgoing.service.js';
 import { ProjectChanges } from '../../projects/projects.events.js';
 import { ChannelsRepository } from '../channels.repository.js';
@@ -71,7 +72,7 @@ export class NotificationCourier implements Courier {
 
   /** An error in a sentence for people. The log gets the whole error, unless it may contain a URL. */
   private explain({ channelId, deliveryId }: DeliveryRow, error: unknown, nextTryAt: number | null): string {
-    const next = nextTryAt === null ? null : new Date(nextTryAt).toISOString();
+    const next = isoTime(nextTryAt);
     if (error instanceof DeliveryError) {
       this.logger.warn({ channelId, deliveryId, next, reason: error.message }, 'A notification did not arrive');
       return error.message;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clock, LIMITS } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import type { Actor } from '../../../common/access/access.js';
 import { UserNames } from '../../../common/access/person.js';
 import { invalid, notFound } from '../../../common/errors.js';
@@ -20,7 +21,6 @@ const EXPIRED = `This project was deleted more than ${LIMITS.trashDays} days ago
 /** What was deleted before this time has expired (Unix milliseconds). */
 const expiry = (): number => clock.now() - KEPT;
 const isExpired = ({ deletedAt }: Project): boolean => deletedAt !== null && deletedAt < expiry();
-const iso = (time: number): string => new Date(time).toISOString();
 
 /** Deletes projects, and restores them for 30 days (3 §17). A deleted project keeps its rows and is hidden from every other call. */
 @Injectable()
@@ -113,6 +113,6 @@ const present = (
   project_id: projectId,
   name,
   deletedBy: deletedBy === null ? null : { user_id: deletedBy, name: people.get(deletedBy) ?? '' },
-  deletedAt: iso(deletedAt ?? 0),
-  keptUntil: iso((deletedAt ?? 0) + KEPT),
+  deletedAt: isoTime(deletedAt ?? 0),
+  keptUntil: isoTime((deletedAt ?? 0) + KEPT),
 });

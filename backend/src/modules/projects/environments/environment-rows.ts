@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS, readBrowserSettings, stripDataTitle } from '@testplatform/contract';
+import { LIMITS, readBrowserSettings, stripDataTitle, isObject } from '@testplatform/contract';
 import { invalid } from '../../../common/errors.js';
 import type { SecretBox } from '../../../common/secret-box.js';
 import { versionOf } from '../../../common/versions.js';
@@ -108,7 +108,7 @@ const idOf = (input: unknown): unknown =>
   typeof input === 'object' && input !== null ? (input as { id?: unknown }).id : undefined;
 
 function readObject(input: unknown, keys: readonly string[], sentence: string): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw wrong(sentence);
+  if (!isObject(input)) throw wrong(sentence);
   const unknown = Object.keys(input).find((key) => !keys.includes(key));
   if (unknown !== undefined) throw invalid({ [unknown]: `Unknown field: ${unknown}` });
   return input as Record<string, unknown>;

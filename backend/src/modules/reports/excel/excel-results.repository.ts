@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { emptySummary, fileKey, type ResultSummary } from '@testplatform/contract';
+import { DAY, emptySummary, fileKey, type ResultSummary } from '@testplatform/contract';
 import { MoreThan } from 'typeorm';
 import { BaseRepository, chunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
@@ -17,7 +17,6 @@ export interface DayOfResults extends ResultSummary {
   readonly duration: number;
 }
 
-const DAY = 24 * 60 * 60_000;
 const PAGE = 200;
 const SUMS = [...(Object.keys(emptySummary()) as (keyof ResultSummary)[]), 'transferSize', 'duration'] as const;
 

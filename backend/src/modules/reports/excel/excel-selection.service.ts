@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import {
+  DAY,
   clock,
   emptySummary,
   fileTitle,
@@ -44,7 +45,6 @@ export interface ExcelSelection {
 
 /** Files per query. */
 const FILES_AT_ONCE = 200;
-const DAY = 24 * 60 * 60_000;
 const NOTHING = 'There are no results to download here yet. Run some test cases first';
 
 /** Finds the results that a spreadsheet shows. */

@@ -1,4 +1,5 @@
 import type { Tree, TreeNode } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import type { LatestOfFile } from './reports.service.js';
 
 /** The tree in the wire format of /projects/list: each file has its last result (3 §13). */
@@ -13,7 +14,7 @@ function nodeData(
   const last = latest.get(id!);
   const result = last && {
     result: { summary: last.summary, performanceSummary: last.performanceSummary },
-    time: new Date(last.time).toISOString(),
+    time: isoTime(last.time),
   };
   return { id, title, type, ...result, ...componentData(children, latest) };
 }

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@testplatform/contract';
+import { DAY, LIMITS } from '@testplatform/contract';
 import { type RecentResult, RecentResultsRepository } from './recent-results.repository.js';
 import { type Steadiness, steadinessOf } from './steadiness.js';
 
 export type { Steadiness } from './steadiness.js';
-
-const DAY = 24 * 60 * 60_000;
 
 /** Computes how flaky the files of a project are, from their last executions. */
 @Injectable()

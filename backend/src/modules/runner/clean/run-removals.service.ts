@@ -1,4 +1,4 @@
-import { clock } from '@testplatform/contract';
+import { DAY, clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../database/database.js';
 import { DeletedProjectsService } from '../../projects/deleted/deleted-projects.service.js';
@@ -21,7 +21,6 @@ export interface MarkedRun {
   readonly projectId: number;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** Batch size. */
 const SOME = 20;
 

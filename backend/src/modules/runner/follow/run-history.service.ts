@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { clock, LIMITS, permission } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import type { Actor, Caller } from '../../../common/access/access.js';
 import { UserNames } from '../../../common/access/person.js';
 import type { Answer } from '../../../common/http/envelope.js';
@@ -147,9 +148,9 @@ const presentRun = (run: RunRow, totals: RunTotals, names: ReadonlyMap<number, s
   trigger: run.trigger,
   selection: run.selection,
   requestedBy: names.get(run.requestedBy ?? 0) ?? null,
-  createdAt: new Date(run.createdAt).toISOString(),
-  startedAt: timeOf(run.startedAt),
-  finishedAt: timeOf(run.finishedAt),
+  createdAt: isoTime(run.createdAt),
+  startedAt: isoTime(run.startedAt),
+  finishedAt: isoTime(run.finishedAt),
   reason: run.reason,
   files: totals.files,
   filesFinished: totals.filesFinished,
@@ -157,5 +158,3 @@ const presentRun = (run: RunRow, totals: RunTotals, names: ReadonlyMap<number, s
   summary: totals.summary,
   rerun_of: totals.rerunOf,
 });
-
-const timeOf = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

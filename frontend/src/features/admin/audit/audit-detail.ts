@@ -1,4 +1,4 @@
-import { ACTIONS, holdsEntry, MASKED_VALUES, MODULES } from '@testplatform/contract';
+import { ACTIONS, holdsEntry, MASKED_VALUES, MODULES, isObject } from '@testplatform/contract';
 import { MASKED_LABEL, MODULE_LABELS, RIGHT_LABELS, type Granted } from '../model/rights.js';
 
 /** One line of an entry's details: a value, or a value before and after. */
@@ -29,8 +29,8 @@ export function detailLines(detail: Fields | null): DetailLine[] {
 }
 
 function changedLines(before: unknown, after: unknown): DetailLine[] {
-  if (!isFields(before) && !isFields(after)) return [{ name: 'Value', before: toText(before), after: toText(after) }];
-  const [old, now] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  if (!isObject(before) && !isObject(after)) return [{ name: 'Value', before: toText(before), after: toText(after) }];
+  const [old, now] = [isObject(before) ? before : {}, isObject(after) ? after : {}];
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) =>
     name === 'role_permission'
       ? rightsLines(old[name], now[name])
@@ -50,18 +50,16 @@ function rightsLines(before: unknown, after: unknown): DetailLine[] {
 }
 
 function rightsText(granted: unknown, module: string): string {
-  if (!isFields(granted)) return NOTHING;
+  if (!isObject(granted)) return NOTHING;
   const held = (['all', ...ACTIONS] as const).filter((right) => holdsEntry(granted as Granted, module, right));
   return held.map((right) => RIGHT_LABELS[right]).join(', ') || NOTHING;
 }
 
 const valueLines = (name: string, value: unknown): DetailLine[] =>
-  isFields(value)
+  isObject(value)
     ? Object.entries(value).map(([part, of]) => ({ name: `${nameOf(name)}, ${part}`, after: toText(of) }))
     : [{ name: nameOf(name), after: toText(value) }];
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `firstName` and `super_admin` as "First name" and "Super admin". */
 function nameOf(field: string): string {

@@ -1,4 +1,4 @@
-import { LIMITS, TEXTS } from '@testplatform/contract';
+import { DAY, LIMITS, TEXTS } from '@testplatform/contract';
 import type { Span } from '../../../api/runs/analytics.js';
 
 /** The presets of the toolbar (1 §2). */
@@ -17,7 +17,6 @@ export interface AnalyticsPlace {
   readonly slowestPage: number;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** Days that the presets span. */
 const DAYS: Record<Exclude<Preset, 'range'>, number> = { monthly: 365, weekly: 28, days: 7 };
 

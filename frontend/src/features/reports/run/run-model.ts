@@ -1,4 +1,5 @@
 import {
+  MINUTE,
   RUN_CHANGES,
   RUN_FILE_OUTCOMES,
   fileTitle,
@@ -59,8 +60,6 @@ export const joinTitles = (path: FilePath): string =>
 /** A case's name in a list across files; the file itself has no title. */
 export const nameOf = ({ title, path }: { readonly title: string; readonly path: FilePath }): string =>
   title || `The file ${fileTitle(path)}`;
-
-const MINUTE = 60_000;
 
 /** Estimated time left, to the minute. @param ms null if unknown */
 export function describeTimeLeft(ms: number | null): string {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, isObject } from '@testplatform/contract';
 import type { Mistakes } from './mistakes.js';
 import type { At, YamlFile } from './yaml-file.js';
 
@@ -36,7 +36,7 @@ export class Place {
 
   /** The value as an object with any fields; {} if it is not an object, which is a mistake unless it is absent. */
   object(): Readonly<Record<string, unknown>> {
-    if (typeof this.value === 'object' && this.value !== null && !Array.isArray(this.value)) return { ...this.value };
+    if (isObject(this.value)) return { ...this.value };
     if (!this.isAbsent) this.wrong('This should be fields, such as title: Pay');
     return {};
   }

@@ -1,7 +1,7 @@
-import { escapeBraces, HELD_KEYS, LIMITS } from '@testplatform/contract';
+import { escapeBraces, HELD_KEYS, LIMITS, isObject } from '@testplatform/contract';
 import { FileBuilder, treeTitle } from '../file-builder.js';
 import { type Imported, ImportError, Untranslatable } from '../imported.js';
-import { isObject, type Json, listOf, textOf } from '../json.js';
+import { type Json, listOf, textOf } from '../json.js';
 import { Keys } from './keys.js';
 import { hasSelectors, isList, locatorOf, sameTarget } from './selectors.js';
 import { condition } from '../patterns.js';

@@ -1,7 +1,7 @@
-import { type ConditionalStatement, escapeBraces } from '@testplatform/contract';
+import { type ConditionalStatement, escapeBraces, isObject } from '@testplatform/contract';
 import type { CaseFields, FileBuilder } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
-import { isObject, type Json, textOf } from '../json.js';
+import { type Json, textOf } from '../json.js';
 import { condition, opposite } from '../patterns.js';
 
 const OPERATORS: ReadonlyMap<unknown, ConditionalStatement> = new Map<unknown, ConditionalStatement>([

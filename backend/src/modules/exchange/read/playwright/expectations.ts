@@ -1,4 +1,4 @@
-import { type Conditional, type ContentProperty, escapeBraces, type WaitState } from '@testplatform/contract';
+import { type Conditional, type ContentProperty, escapeBraces, type WaitState, isObject } from '@testplatform/contract';
 import type { CaseFields } from '../file-builder.js';
 import { Untranslatable } from '../imported.js';
 import { joinParts, xpathText } from '../locators.js';
@@ -85,7 +85,7 @@ const attribute =
   (own?: string): Matcher =>
   ({ scope, targetField, args, isNot, more }) => {
     const [name, value, options] = own === undefined ? args : [own, ...args];
-    const isOptions = typeof value === 'object' && value !== null && !Array.isArray(value) && !isPattern(value);
+    const isOptions = isObject(value) && !isPattern(value);
     if (value === undefined || isOptions) return hasAttribute({ scope, targetField, args: [name, value], isNot, more });
     // Playwright also passes where the attribute is missing. The value of a password field is never part of a locator.
     if (isNot && name !== 'value') {

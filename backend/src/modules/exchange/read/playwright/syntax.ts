@@ -1,5 +1,5 @@
 import type { AnyNode, CallExpression, Expression, SpreadElement } from 'acorn';
-import { LIMITS } from '@testplatform/contract';
+import { LIMITS, isObject } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 
 /** `a`, `a(…)`, `.b` or `.b(…)` of an expression. */
@@ -63,8 +63,7 @@ export type Value =
   | { readonly [key: string]: Value };
 export type Values = ReadonlyMap<string, Value>;
 
-export const isPattern = (value: Value): value is Pattern =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && 'source' in value && 'flags' in value;
+export const isPattern = (value: Value): value is Pattern => isObject(value) && 'source' in value && 'flags' in value;
 
 const MOST_DEEP = 50;
 /** Maximum characters, values and names in a value. A variable could repeat another one to make it huge. */
@@ -174,9 +173,7 @@ const unknownValue = (name?: string): Untranslatable =>
 
 /** An option of an argument that is an object. */
 export const optionOf = (value: Value, name: string): Value =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
-    ? (value as { readonly [key: string]: Value })[name]
-    : undefined;
+  isObject(value) && Object.hasOwn(value, name) ? (value as { readonly [key: string]: Value })[name] : undefined;
 
 /** The name of an option other than these; undefined if there is none. */
 export const otherOption = (value: Value, names: readonly string[]): string | undefined =>

@@ -1,7 +1,8 @@
+import { isObject } from '@testplatform/contract';
 import { buildFiles, requireFewTests } from '../build-files.js';
 import { treeTitle } from '../file-builder.js';
 import { type Imported, ImportError, pathOf } from '../imported.js';
-import { isObject, listOf, type Json, textOf } from '../json.js';
+import { listOf, type Json, textOf } from '../json.js';
 import { uniqueTitles } from '../unique-titles.js';
 import type { Command } from './reading.js';
 import { translateCommands } from './translate.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clock } from '@testplatform/contract';
+import { HOUR, clock } from '@testplatform/contract';
 import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { SecretBox } from '../../../../common/secret-box.js';
 import { BaseRepository } from '../../../../database/base.repository.js';
@@ -8,8 +8,6 @@ import { SignedInState } from './signed-in-state.entity.js';
 
 /** What a state belongs to. */
 type StateKey = Pick<SignedInState, 'projectId' | 'environment' | 'name'>;
-
-const HOUR = 3_600_000;
 
 /** The signed-in states of projects, encrypted at rest. Never send them to a client. */
 @Injectable()
