@@ -23,9 +23,8 @@ export function readComponents(input: unknown): 'all' | readonly (readonly strin
   return input.map(readReference);
 }
 
-function readReference(input: unknown): string[] {
-  if (!isObject(input)) throw invalid({ components: EXPECTED });
-  const reference = input as Readonly<Record<string, unknown>>;
+function readReference(reference: unknown): string[] {
+  if (!isObject(reference)) throw invalid({ components: EXPECTED });
   const stranger = Object.keys(reference).find((key) => !LEVEL_FIELDS.some((field) => field === key));
   if (stranger !== undefined) throw unknownField(stranger);
   const titles = LEVEL_FIELDS.map((field) => titleOf(reference[field]));

@@ -17,7 +17,7 @@ const wrong = (what: string, should: string): MalformedError => new MalformedErr
 
 export function fieldsOf(value: unknown, what: string): Fields {
   if (!isObject(value)) throw wrong(what, 'an object');
-  return value as Fields;
+  return value;
 }
 
 /** Minimum and maximum count characters. */

@@ -124,16 +124,10 @@ function describeElement(target: Element, idOf: (element: Element) => string, at
   };
 }
 
-/**
- * A password field stays secret even while the page shows its text, in the same element or in another one with its id or
- * name: `watchActions` has marked it.
- */
+/** A password field stays secret even while the page shows its text: `watchActions` has marked it. */
 function isSecret(element: Element): boolean {
-  const mark = Symbol.for('testplatform.secret');
-  const names = Reflect.get(element.getRootNode(), mark) as ReadonlySet<string> | undefined;
-  const isMarked = Reflect.has(element, mark);
-  const isInItsPlace = element instanceof HTMLInputElement && names?.has(element.id || element.name) === true;
-  return isMarked || isInItsPlace || element.matches('input[type=password i], input[autocomplete*=password i]');
+  const isMarked = Reflect.has(element, Symbol.for('testplatform.secret'));
+  return isMarked || element.matches('input[type=password i], input[autocomplete*=password i]');
 }
 
 /** Role and accessible name, without icons around it: the first line of its accessibility tree, such as `- button "Save"`. */

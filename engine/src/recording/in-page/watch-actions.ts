@@ -37,6 +37,8 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     clickCount: number;
   }
   let pressed: Pressed | null = null;
+  /** Ids, or else names, of password fields. */
+  const secretNames = new Set<string>();
   /** The last key in a field. Its effect decides whether it is reported as a key or as part of the text. */
   interface Typed {
     readonly key: KeyboardEvent;
@@ -210,18 +212,16 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
 
   /**
    * Marks the password fields around what the person uses, before the page can show their text: a person may click the
-   * eye first.
+   * eye first. So is a field that the page puts in the place of one, with the same id or name.
    */
   const markSecrets = (event: Event) => {
-    const mark = Symbol.for('testplatform.secret');
     for (const root of event.composedPath()) {
       if (!(root instanceof Document || root instanceof ShadowRoot)) continue;
-      const names = (Reflect.get(root, mark) as Set<string> | undefined) ?? new Set<string>();
-      Reflect.set(root, mark, names);
-      for (const field of root.querySelectorAll<HTMLInputElement>('input[type=password i]')) {
-        Reflect.set(field, mark, true);
+      for (const field of root.querySelectorAll('input')) {
         const name = field.id || field.name;
-        if (name !== '') names.add(name);
+        if (field.type === 'password' && name !== '') secretNames.add(name);
+        if (field.type === 'password' || secretNames.has(name))
+          Reflect.set(field, Symbol.for('testplatform.secret'), true);
       }
     }
   };

@@ -1,4 +1,4 @@
-import { LIMITS, isObject } from '@testplatform/contract';
+import { LIMITS } from '@testplatform/contract';
 
 const LIST_MAX = 100;
 

@@ -111,7 +111,7 @@ function readObject(input: unknown, keys: readonly string[], sentence: string): 
   if (!isObject(input)) throw wrong(sentence);
   const unknown = Object.keys(input).find((key) => !keys.includes(key));
   if (unknown !== undefined) throw invalid({ [unknown]: `Unknown field: ${unknown}` });
-  return input as Record<string, unknown>;
+  return input;
 }
 
 const wrong = (sentence: string) => invalid({ environments: sentence });

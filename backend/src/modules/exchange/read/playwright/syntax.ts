@@ -173,7 +173,7 @@ const unknownValue = (name?: string): Untranslatable =>
 
 /** An option of an argument that is an object. */
 export const optionOf = (value: Value, name: string): Value =>
-  isObject(value) && Object.hasOwn(value, name) ? (value as { readonly [key: string]: Value })[name] : undefined;
+  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 /** The name of an option other than these; undefined if there is none. */
 export const otherOption = (value: Value, names: readonly string[]): string | undefined =>
