@@ -10,6 +10,7 @@ import type { FileOutcome, Lease } from '@testplatform/engine';
 import type { Terminal } from '../terminal.js';
 import type { LogFile } from './log-file.js';
 import type { RunningFile } from './status/status.js';
+import { plural } from '../plural.js';
 
 /** Number of lines on the status page. */
 const LINES = 20;
@@ -58,7 +59,7 @@ export class Activity {
   fileBegan({ fileRunId, runId }: Lease, path: string, cases: number): void {
     const file = { path, cases, current: '', summary: emptySummary() };
     this.files.set(fileRunId, { path, file });
-    this.line(`Run ${runId.slice(0, 8)}: ${path} begins, ${counted(cases, 'test case')}`);
+    this.line(`Run ${runId.slice(0, 8)}: ${path} begins, ${plural(cases, 'test case')}`);
   }
 
   caseBegan({ fileRunId }: Lease, title: string): void {
@@ -124,5 +125,3 @@ export const describeCounts = ({ success, failure, skipped }: ResultSummary): st
 
 /** The local time of day. */
 const timeOfDay = (): string => new Date(clock.now()).toTimeString().slice(0, 8);
-
-const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

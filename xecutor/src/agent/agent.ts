@@ -14,6 +14,7 @@ import { Recordings } from './recordings.js';
 import type { ServerAddress } from './connection/server-address.js';
 import { SocketRunSource } from './delivery/socket-run-source.js';
 import { describeRunning, type Status } from './status/status.js';
+import { plural } from '../plural.js';
 
 /** Milliseconds. The server announces work and stops at once; these intervals cover missed announcements. */
 const HEARTBEAT = 2_000;
@@ -78,8 +79,7 @@ export class Agent {
 
   async start(): Promise<void> {
     const count = await this.held.restore();
-    if (count > 0)
-      this.parts.activity.line(`Results of ${count} earlier ${count === 1 ? 'file' : 'files'} will be delivered`);
+    if (count > 0) this.parts.activity.line(`Results of ${plural(count, 'earlier file')} will be delivered`);
     this.connection.open();
     this.worker.start();
   }

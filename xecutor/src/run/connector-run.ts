@@ -6,6 +6,7 @@ import type { LinkRun } from './link-answers.js';
 import { LinkClient, Refused } from './link-client.js';
 import type { RunOptions } from './options.js';
 import { describeRun, minutesOf, Progress } from './progress.js';
+import { plural } from '../plural.js';
 
 /** Seconds that the server may hold an answer, so that it can report the end at once. */
 const HOLD = 2;
@@ -126,10 +127,8 @@ export class ConnectorRun {
 /** The outcome of a finished run, such as "1 of 12 test cases failed (merged: 2 of 3 files passed on rerun)". */
 export function describeOutcome({ passed, reason, files, summary, merged }: LinkRun): string {
   const cases = summary.success + summary.failure + summary.skipped;
-  const again = merged ? ` (merged: ${merged.passed} of ${count(merged.files, 'file')} passed on rerun)` : '';
-  if (passed) return `${count(cases, 'test case')} in ${count(files, 'file')} passed${again}`;
-  if (summary.failure > 0) return `${summary.failure} of ${count(cases, 'test case')} failed${again}`;
-  return `Not all of ${count(files, 'file')} ran to the end${reason && `: ${reason}`}${again}`;
+  const again = merged ? ` (merged: ${merged.passed} of ${plural(merged.files, 'file')} passed on rerun)` : '';
+  if (passed) return `${plural(cases, 'test case')} in ${plural(files, 'file')} passed${again}`;
+  if (summary.failure > 0) return `${summary.failure} of ${plural(cases, 'test case')} failed${again}`;
+  return `Not all of ${plural(files, 'file')} ran to the end${reason && `: ${reason}`}${again}`;
 }
-
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;

@@ -1,6 +1,7 @@
 import { clock } from '@testplatform/contract';
 import type { Terminal } from '../terminal.js';
 import type { LinkRun } from './link-answers.js';
+import { plural } from '../plural.js';
 
 /** Milliseconds after which to print a line without changes: some build servers kill silent jobs. */
 const SIGN_OF_LIFE = 60_000;
@@ -37,7 +38,7 @@ function bar({ files, filesFinished }: LinkRun): string {
 /** Its progress, such as "3 of 12 files: 20 passed, 1 failed". */
 export function describeRun({ isQueued, files, filesFinished, summary }: LinkRun): string {
   if (isQueued) return 'Waiting for other runs of the project';
-  return `${filesFinished} of ${files} ${files === 1 ? 'file' : 'files'}: ${summary.success} passed, ${summary.failure} failed`;
+  return `${filesFinished} of ${plural(files, 'file')}: ${summary.success} passed, ${summary.failure} failed`;
 }
 
 /** Minutes and seconds, such as "2:05". */
