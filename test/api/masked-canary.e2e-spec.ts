@@ -16,6 +16,7 @@ import { Outbox } from '../support/product/outbox.js';
 import { ownServer } from '../support/product/shared-server.js';
 import { unzip } from '../support/files/unzip.js';
 import { shareWebhookReceiver } from '../support/servers/webhook-receiver.js';
+import { PATIENCE } from '../support/time/until.js';
 
 /**
  * The beginning of both secrets. Addresses, JSON, HTML and XML leave its letters unescaped, whatever happens to the
@@ -155,7 +156,7 @@ async function listen({ api }: Member, projectId: number) {
   const socket = io(api.url, { auth: { token: api.token }, transports: ['websocket'], forceNew: true });
   const heard: string[] = [];
   socket.onAny((...said: unknown[]) => heard.push(JSON.stringify(said)));
-  const answer = (await socket.timeout(30_000).emitWithAck(SOCKET_EVENTS.handshake, { projectId })) as object;
+  const answer = (await socket.timeout(PATIENCE).emitWithAck(SOCKET_EVENTS.handshake, { projectId })) as object;
   expect(answer).toMatchObject({ status: 'success' });
   return { heard, close: () => socket.close() };
 }

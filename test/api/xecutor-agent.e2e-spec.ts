@@ -83,6 +83,7 @@ describe('xecutor --server', () => {
         .toString(),
     ).toBe('PK');
     await live.finished(runId);
+    await until('the end of the live view', () => live.ends > 0);
     expect(live.ends).toBe(1);
     live.close();
     await agent.says(': 3 passed, 1 failed');

@@ -10,7 +10,7 @@ import { io } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles } from '../factories/project.js';
-import { journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
+import { deviceInState, deviceOf, journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
 import { readReport } from '../factories/run.js';
 import { Api } from '../support/product/api.js';
 import { withDatabase } from '../support/product/database.js';
@@ -36,12 +36,6 @@ afterEach(() => {
 });
 const keep = (client: XecutorClient): XecutorClient => (open.push(client), client);
 
-interface DeviceAnswer {
-  readonly data: Readonly<Record<string, unknown>> | null;
-}
-const deviceOf = async (api: Api) => (await api.ok<DeviceAnswer>('/xecutor/device')).data;
-const inState = (api: Api, state: string) =>
-  until(`the device to be ${state}`, async () => (await deviceOf(api))?.state === state);
 const refused = (auth: object, url = on.server.url): Promise<unknown> =>
   XecutorClient.connect(url, auth as Record<string, unknown>).then(
     (client) => (client.close(), null),
@@ -193,11 +187,11 @@ describe('/xecutor/device', () => {
     await createCase(api, file!);
     await startOnXecutor(api, file!);
     const claimed = await xecutor.claim();
-    await inState(api, 'busy');
+    await deviceInState(api, 'busy');
     await xecutor.ask('deliver', { lease: claimed.lease, entries: passed(claimed) });
-    await inState(api, 'online');
+    await deviceInState(api, 'online');
     xecutor.close();
-    await inState(api, 'offline');
+    await deviceInState(api, 'offline');
   });
 });
 
@@ -212,7 +206,7 @@ describe('the connection of a device', () => {
     // The replaced connection is refused when it returns: otherwise the two would keep replacing each other.
     expect(await refused(older.auth)).toMatchObject({ code: 'replaced' });
     expect(newer.calls.map(({ name }) => name)).toEqual(['watched']);
-    await inState(api, 'online');
+    await deviceInState(api, 'online');
   });
 
   it('goes to the newer connection of the same instance, silently', async () => {
@@ -221,7 +215,7 @@ describe('the connection of a device', () => {
     const newer = keep(await XecutorClient.enter(beside.url, older.auth));
     await closed(older);
     expect(older.calls.map(({ name }) => name)).toEqual(['watched']);
-    await inState(api, 'online');
+    await deviceInState(api, 'online');
     expect(newer.isConnected).toBe(true);
   });
 
@@ -253,7 +247,7 @@ describe('the connection of a device', () => {
     silent.socket.emit('hello', { holding: [] });
     await closed(silent);
     expect(own.isConnected).toBe(true);
-    await inState(api, 'online');
+    await deviceInState(api, 'online');
   });
 
   it('is cut when its owner sets a new password, and the device must be saved again', async () => {

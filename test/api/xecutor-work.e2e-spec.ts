@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMember } from '../factories/member.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { readLastResult, readReport, readSnapshot, run, runEnded, startRun } from '../factories/run.js';
-import { buildEnd, journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
+import { buildEnd, deviceInState, journal, passed, resultOf, startOnXecutor } from '../factories/xecutor.js';
 import { refusal } from '../support/product/api.js';
 import { SMALL_JPEG } from '../support/files/images.js';
 import { LiveClient } from '../support/product/live-client.js';
@@ -118,7 +118,11 @@ describe('a run on an Xecutor', () => {
     const again = await xecutor.claim();
     await xecutor.ask('deliver', { ...again, entries: journal([{ ...failed }, buildEnd({ status: 'failure' })]) });
     xecutor.close();
-    await until('the device to be away', async () => (await rerun()).http === 409);
+    await deviceInState(on.admin, 'offline');
+    expect(await rerun()).toMatchObject({
+      http: 409,
+      errors: { executionType: expect.stringContaining('No Xecutor') },
+    });
   });
 
   it('finds the files that a case imports', async () => {
@@ -386,7 +390,7 @@ describe('/projects/run with executionType xecutor', () => {
     expect(await start()).toEqual(NO_XECUTOR);
     const xecutor = keep(await XecutorClient.of(other.api));
     xecutor.close();
-    await until('the device to be away', async () => (await start()).http === 409);
+    await deviceInState(other.api, 'offline');
     expect(await start()).toEqual(NO_XECUTOR);
     expect(await startRun(other.api, file)).toEqual(expect.any(String));
   });

@@ -6,6 +6,7 @@ import {
   type XecutorFile,
 } from '@testplatform/contract';
 import type { Api } from '../support/product/api.js';
+import { until } from '../support/time/until.js';
 import { buildResult } from './case-result.js';
 import type { FileRef } from './project.js';
 
@@ -44,3 +45,11 @@ export async function startOnXecutor(api: Api, file: FileRef): Promise<string> {
   const body = { ...file, executionType: 'xecutor' };
   return (await api.ok<{ data: { run_id: string } }>('/projects/run', body)).data.run_id;
 }
+
+/** The device of a person as the server knows it; null without one. */
+export const deviceOf = async (api: Api): Promise<Readonly<Record<string, unknown>> | null> =>
+  (await api.ok<{ data: Readonly<Record<string, unknown>> | null }>('/xecutor/device')).data;
+
+/** Waits for a state of a person's device. */
+export const deviceInState = (api: Api, state: 'online' | 'busy' | 'offline'): Promise<unknown> =>
+  until(`the device to be ${state}`, async () => (await deviceOf(api))?.state === state);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@testplatform/contract';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMember, type Member } from '../factories/member.js';
@@ -35,6 +35,9 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
   somebody = await createMember(on.admin, on.visitor, mails);
   hostile = await createMember(on.admin, on.visitor, mails);
+});
+afterEach(() => {
+  for (const response of waiting.splice(0)) response.end();
 });
 afterAll(() => {
   site.closeAllConnections();

@@ -6,7 +6,7 @@ import { type BrowserServer, chromium } from 'playwright';
 import { readLastResult, runEnded, startRun } from '../factories/run.js';
 import { createSteps, feeding, opening, passing, resultOf } from '../factories/steps.js';
 import { freePort } from '../support/servers/ports.mjs';
-import { childBrowsers } from '../support/processes.js';
+import { browsersBelow } from '../support/processes.js';
 import { ownServer } from '../support/product/shared-server.js';
 import { until } from '../support/time/until.js';
 
@@ -86,7 +86,7 @@ describe('a server whose browsers run on a Playwright server', () => {
     );
     expect(status).toBe('success');
     expect(cases[1]?.screenshot).not.toBeNull();
-    expect(childBrowsers(on.server.pid)).toEqual([]);
+    expect(browsersBelow(on.server.pid)).toEqual([]);
   });
 
   it('can’t call itself with an HTTP request, which it sends directly', async () => {

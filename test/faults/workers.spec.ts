@@ -88,15 +88,21 @@ describeWithRedis('a server that runs no files, and workers beside it', () => {
   it('end when asked to, with Redis down, silent, or never reachable', async () => {
     const worker = await startWorker();
     const unconnected = await TestServer.startBeside(on.server, { REDIS_URL: `redis://127.0.0.1:${await freePort()}` });
+    workers.push(unconnected);
     redis().pause();
-    const file = await createFile('/');
-    await startRun(on.admin, { projectId: file.projectId });
-    expect(await worker.shutDown()).toBe(0);
-    await redis().kill();
-    expect(await unconnected.shutDown()).toBe(0);
-    expect(await on.server.shutDown()).toBe(0);
-    await redis().begin();
-    await on.server.begin();
+    try {
+      const file = await createFile('/');
+      await startRun(on.admin, { projectId: file.projectId });
+      expect(await worker.shutDown()).toBe(0);
+      await redis().kill();
+      expect(await unconnected.shutDown()).toBe(0);
+      expect(await on.server.shutDown()).toBe(0);
+    } finally {
+      await redis().kill();
+      await redis().begin();
+      await on.server.shutDown();
+      await on.server.begin();
+    }
   });
 
   it('reassign the file of a killed worker, once', async () => {

@@ -11,11 +11,13 @@ import { createSteps, failing, passing, type Step } from '../factories/steps.js'
 import { junitMistakes } from '../support/files/junit-schema.js';
 import { freePort } from '../support/servers/ports.mjs';
 import { ownServer } from '../support/product/shared-server.js';
+import { shareHold } from '../support/time/hold.js';
 import { until } from '../support/time/until.js';
 import { Xecutor } from '../support/product/xecutor.js';
 import { readXml } from '../support/files/xml.js';
 
 const on = ownServer();
+const hold = shareHold();
 let folder: string;
 let flaky: Server;
 beforeAll(async () => {
@@ -36,7 +38,7 @@ const failingOnce = (): Step => ({
   method: 'POST',
   redirectURL: `http://127.0.0.1:${(flaky.address() as AddressInfo).port}/`,
 });
-const waiting = (sleepTime: number): Step => ({ title: 'Wait', sleepTime });
+const waiting: Step = { title: 'Wait', sleepTime: 300 };
 
 async function linkOf(projectId: number): Promise<string> {
   return (await readConnector(on.admin, projectId, await createConnector(on.admin, projectId))).url;
@@ -57,8 +59,8 @@ async function readJunit(path: string) {
 }
 
 /** Starts a run, and waits until its case is running. */
-async function startWaiting(sleepTime: number, ...args: string[]) {
-  const { file, projectId, link } = await createLink(waiting(sleepTime));
+async function startWaiting(step: Step, ...args: string[]) {
+  const { file, projectId, link } = await createLink(step);
   const xecutor = Xecutor.start(['run', ...args], { TESTPLATFORM_LINK: link });
   const runId = await until('the run to be told of', () => idIn(xecutor.output));
   await caseStarted(on.admin, projectId, 'Wait');
@@ -115,7 +117,7 @@ describe('xecutor run', () => {
   });
 
   it('exits with 2 when the time is up, and the run continues', async () => {
-    const { projectId, xecutor, runId } = await startWaiting(300, '--wait', '5');
+    const { projectId, xecutor, runId } = await startWaiting(waiting, '--wait', '5');
     expect(await xecutor.ended).toBe(2);
     expect(xecutor.output).toContain('The run did not end within 5 seconds');
     await on.admin.ok('/projects/stop', { projectId, run_id: runId });
@@ -123,7 +125,7 @@ describe('xecutor run', () => {
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('exits with 130 after %s, once the run is stopped', async (signal) => {
-    const { projectId, file, xecutor, runId } = await startWaiting(300);
+    const { projectId, file, xecutor, runId } = await startWaiting(waiting);
     xecutor.signal(signal);
     expect(await xecutor.ended).toBe(130);
     expect(xecutor.output).toContain('Interrupted: the run was stopped.');
@@ -133,8 +135,10 @@ describe('xecutor run', () => {
 
   it('survives a kill of the server, and follows the same run to its end', async () => {
     const junit = join(folder, 'killed.xml');
-    const { file, xecutor, runId } = await startWaiting(10, '--junit', junit);
+    const { file, xecutor, runId } = await startWaiting(hold.step('Wait'), '--junit', junit);
+    await hold.reached();
     await on.server.kill();
+    hold.open();
     await until('the outage to be told of', () => xecutor.output.includes('Retrying.'));
     await on.server.begin();
     expect(await xecutor.ended).toBe(0);

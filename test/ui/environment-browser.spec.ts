@@ -3,9 +3,11 @@ import { expect, it } from '@jest/globals';
 import { createCase, createFiles } from '../factories/project.js';
 import { readLastResult, run } from '../factories/run.js';
 import { shareUi } from '../support/browser/shared-ui.js';
+import { shareHold } from '../support/time/hold.js';
 import { until } from '../support/time/until.js';
 
 const on = shareUi();
+const hold = shareHold();
 
 const VIEWPORT = { width: 412, height: 915 };
 const PHONE: BrowserSettings = { viewport: VIEWPORT, isMobile: true };
@@ -61,8 +63,8 @@ it('the live picture of a phone stays within its box', async () => {
   await createCase(on.admin, file!, {
     eventType: 'URL redirect',
     redirectURL: 'data:text/html,<h1>Here',
-    sleepTime: 5,
   });
+  await createCase(on.admin, file!, hold.step('Held'));
   await addPhones(file!.projectId);
   const page = await on.memberPage();
   await page.goto(`/project/${file!.projectId}`);

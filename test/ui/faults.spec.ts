@@ -183,9 +183,9 @@ describe('a slow server', () => {
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
     await eventually(() => dialog.getByRole('button', { name: 'Create' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await dialog.isVisible()).toBe(true);
     // It is sent once the names of the projects are read, by which it is found if its answer is lost.
     await eventually(() => calls.count).toBe(1);
+    expect(await dialog.isVisible()).toBe(true);
     await calls.letThrough();
     await dialog.waitFor({ state: 'hidden' });
     expect(calls.count).toBe(1);
@@ -225,6 +225,7 @@ describe('a slow server', () => {
   it('receives edits of the tree made during a save, after that save', async () => {
     const projectId = await createProject(on.admin);
     const page = await on.memberPage();
+    await makeTimeStoppable(page);
     await page.goto(`/project/${projectId}`);
     const calls = await HeldCalls.of(page, '/components-update');
     const create = page.getByRole('dialog', { name: 'Create' });
@@ -238,8 +239,10 @@ describe('a slow server', () => {
       await page.keyboard.press('Enter');
       await create.waitFor({ state: 'hidden' });
     }
-    expect(calls.count).toBe(1);
+    // The second edit would be sent by now if it did not wait for the first.
+    await page.clock.runFor(DELAYS.treeSave);
     await page.getByRole('status').getByText(TEXTS.saving, { exact: true }).waitFor();
+    expect(calls.count).toBe(1);
     await calls.letThrough();
     await page.getByRole('status').getByText(TEXTS.saved, { exact: true }).waitFor();
     const { components } = await readTree(on.admin, projectId);

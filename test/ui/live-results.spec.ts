@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { joinPath } from '@testplatform/contract';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, startRun } from '../factories/run.js';
 import { failing, opening } from '../factories/steps.js';
@@ -17,7 +17,7 @@ const hold = shareHold();
 
 /** A page that doesn't load until the test releases it. */
 let site: Server;
-let waiting: ServerResponse[] = [];
+const waiting: ServerResponse[] = [];
 const address = () => `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
 beforeAll(async () => {
   site = createServer((request, response) => {
@@ -26,7 +26,9 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(site, 'listening');
 });
-beforeEach(() => void (waiting = []));
+afterEach(() => {
+  for (const response of waiting.splice(0)) response.end();
+});
 afterAll(() => {
   site.closeAllConnections();
   site.close();

@@ -179,6 +179,8 @@ describe('several test cases', () => {
     });
     await second.reload();
     await row(second, 'A').first().waitFor();
+    // It shows when the rights are known, as Paste does.
+    await second.getByRole('tab', { name: 'Add new case' }).waitFor();
     expect(await second.getByRole('button', { name: /^Paste/ }).count()).toBe(0);
   });
 });

@@ -58,6 +58,7 @@ describe('dragging a node', () => {
     const { projectId } = await openShop(page);
     const before = await paths(projectId);
     await holdOver(page, 'Pay', 'Account', 0.25);
+    await eventually(() => page.locator('[data-dragged]').count()).toBe(1);
     expect(await page.locator('[data-landing]').count()).toBe(0);
     await page.mouse.up();
     await holdOver(page, 'Pay', 'Wrong password', 0.75);

@@ -53,7 +53,7 @@ it('leaves no process and no folder after 200 runs, some of them killed', async 
   await pool.close();
   expect(childBrowsers()).toEqual([]);
   expect(leftFolders()).toEqual([]);
-}, 120_000);
+});
 
 it('never exceeds its number of browsers, and makes others wait', async () => {
   pool = createBrowserPool({ concurrency: 1 });

@@ -13,11 +13,6 @@ import { until } from '../../support/time/until.js';
 import { howToRepeat, pass } from './plan.js';
 import { checkPromises, countOpenRuns, type Figures } from './promises.js';
 
-/** Milliseconds after the last fault within which every run must end. */
-const SETTLED = 60_000;
-/** Milliseconds for the children of a killed process to end. */
-const GONE = 60_000;
-
 const FIGURES = ['runs', 'files', 'second', 'interrupted', 'cases'] as const;
 
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -137,8 +132,8 @@ export class Lab {
     this.isBusy = false;
     await this.busy;
     const from = Date.now();
-    await until('all runs to end', async () => (await countOpenRuns(this.server)) === 0, SETTLED).catch(
-      (error: unknown) => this.explain(error),
+    await until('all runs to end', async () => (await countOpenRuns(this.server)) === 0).catch((error: unknown) =>
+      this.explain(error),
     );
     const seconds = (Date.now() - from) / 1_000;
     const all = await checkPromises(this.server, this.started);
@@ -164,7 +159,7 @@ export class Lab {
   /** Waits until no process of the servers is running. Answers how long it took, in milliseconds. */
   async untilNothingRuns(): Promise<number> {
     const from = Date.now();
-    await until('all processes to end', () => this.processes().size === 0, GONE).catch((error: unknown) =>
+    await until('all processes to end', () => this.processes().size === 0).catch((error: unknown) =>
       this.explain(error, [...this.processes().values()].join('\n')),
     );
     return Date.now() - from;

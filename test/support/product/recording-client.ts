@@ -9,6 +9,7 @@ import {
 } from '@testplatform/contract';
 import { io, type Socket } from 'socket.io-client';
 import type { Api } from './api.js';
+import { PATIENCE } from '../time/until.js';
 
 interface HandshakeAnswer {
   readonly status: string;
@@ -44,7 +45,7 @@ export class RecordingClient {
 
   handshake(recordingId: unknown): Promise<HandshakeAnswer> {
     return this.socket
-      .timeout(30_000)
+      .timeout(PATIENCE)
       .emitWithAck(SOCKET_EVENTS.handshake, { recordingId }) as Promise<HandshakeAnswer>;
   }
 

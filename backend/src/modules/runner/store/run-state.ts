@@ -21,8 +21,8 @@ export type RunTrigger = (typeof RUN_TRIGGERS)[number];
 export const LEASE = 15_000;
 /** Milliseconds after which a disconnected Xecutor counts as lost. Until then it keeps working and may reconnect. */
 const XECUTOR_GONE = 120_000;
-/** As `LEASE`, for files on an Xecutor. Its last renewal may be 5 s older than the disconnection. */
-export const XECUTOR_LEASE = XECUTOR_GONE + 5_000;
+/** As `LEASE`, for files on an Xecutor. Its last renewal may be 6 s older than the disconnection, and more on a busy server. */
+export const XECUTOR_LEASE = XECUTOR_GONE + 10_000;
 /** As `XECUTOR_LEASE`, for an Xecutor without a file, whose heartbeats are less frequent. */
 export const XECUTOR_SILENCE = XECUTOR_GONE + 25_000;
 /** Milliseconds for an Xecutor to end the files of a stopped run. Then the run ends without it, within the documented 5 s. */

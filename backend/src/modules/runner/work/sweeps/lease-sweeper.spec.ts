@@ -94,6 +94,15 @@ describe('a file whose lease has expired', () => {
   });
 });
 
+it('a file of an Xecutor is not taken back before its two minutes', async () => {
+  const { sweepFor, interrupt } = await started('xecutor');
+  await sweepFor(XECUTOR_LEASE);
+  expect(interrupt).not.toHaveBeenCalled();
+  await sweepFor(10_000);
+  expect(interrupt).toHaveBeenCalled();
+  expect(XECUTOR_LEASE).toBeGreaterThan(120_000);
+});
+
 describe('a file or a run that can’t be ended', () => {
   it('holds up no other run whose Xecutor is lost', async () => {
     const { sweepFor, interrupt, lose } = await started('xecutor');
