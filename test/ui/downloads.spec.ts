@@ -49,35 +49,6 @@ describe('downloads in the workspace', () => {
     expect(new URL(page.url()).pathname).toBe(`/project/${first!.projectId}`);
   });
 
-  it('are the only item in the tree’s menu for users who may only view', async () => {
-    const [file] = await createFiles(on.admin, ['Looked at']);
-    await addSteps(on.admin, file!, passing('Only'));
-    await run(on.admin, file!);
-    const page = await on.memberPage();
-    const view = { view: true };
-    const rights = {
-      roles: ['Looks'],
-      super_admin: false,
-      role_permission: { projects: view, components: view, 'test-cases': view, reports: view },
-    };
-    await page.route('**/users/profile-info', async (route) => {
-      const { data, ...envelope } = (await (await route.fetch()).json()) as { data: object };
-      await route.fulfill({ json: { ...envelope, data: { ...data, ...rights } } });
-    });
-    await page.goto(`/project/${file!.projectId}`);
-    // Nothing is offered until the user's permissions are loaded.
-    await page.getByRole('banner').getByRole('button', { name: 'Administrator' }).waitFor();
-    await row(page, 'Looked at').focus();
-    await page.keyboard.press('Shift+F10');
-    const entries = page.getByRole('menuitem');
-    await entries.first().waitFor();
-    expect(await entries.allTextContents()).toEqual(['Download']);
-    expect((await downloaded(page, () => entries.click())).files).toEqual(['Looked at']);
-    await row(page, 'Looked at').focus();
-    await page.keyboard.press('F2');
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
-
   it('explain why there is nothing to download, and play the record of a file', async () => {
     const [file] = await createFiles(on.admin, ['Never run']);
     const page = await on.memberPage();

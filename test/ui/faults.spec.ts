@@ -7,7 +7,6 @@ import { idsByPath, readTree } from '../factories/tree.js';
 import { makeTimeStoppable } from '../support/time/clock.js';
 import { createHeldFile, live, runButton, seeTheEnd } from '../support/time/held-file.js';
 import { shareHold } from '../support/time/hold.js';
-import { ADMIN } from '../support/product/server.js';
 import { shareUi } from '../support/browser/shared-ui.js';
 import { until } from '../support/time/until.js';
 import { eventually } from '../support/time/eventually.js';
@@ -158,19 +157,6 @@ describe('an unreachable server', () => {
 });
 
 describe('a slow server', () => {
-  it('gets one sign-in, however often it is sent', async () => {
-    const page = await on.visitorPage();
-    const calls = await HeldCalls.of(page, '/users/login');
-    await page.goto('/login');
-    await page.getByLabel('Email').fill(ADMIN.email);
-    await page.getByLabel('Password').fill(ADMIN.password);
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Enter');
-    await eventually(() => page.getByRole('button', { name: 'Login' }).isDisabled()).toBe(true);
-    await calls.letThrough();
-    await page.waitForURL('**/home');
-    expect(calls.count).toBe(1);
-  });
-
   it('gets one new project', async () => {
     const page = await on.memberPage();
     await page.goto('/home');

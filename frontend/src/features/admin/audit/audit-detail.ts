@@ -60,7 +60,6 @@ const valueLines = (name: string, value: unknown): DetailLine[] =>
     ? Object.entries(value).map(([part, of]) => ({ name: `${nameOf(name)}, ${part}`, after: toText(of) }))
     : [{ name: nameOf(name), after: toText(value) }];
 
-
 /** `firstName` and `super_admin` as "First name" and "Super admin". */
 function nameOf(field: string): string {
   const words = field.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
