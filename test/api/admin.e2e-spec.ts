@@ -173,6 +173,9 @@ describe('the user list', () => {
   it.each([
     [{ filter: '{' }, { filter: 'filter should be JSON' }],
     [{ filter: { shoe_size: 44 } }, { filter: 'Unknown filter: shoe_size' }],
+    ...[{ toString: 1 }, true, [5], '5.5', ''].map(
+      (id) => [{ filter: { id: [id] } }, { filter: 'id should be at most 200 positive whole numbers' }] as const,
+    ),
     [{ filter: { email_verified: 'perhaps' } }, { filter: 'email_verified should be true or false' }],
     [{ range: [5, 1] }, { range: 'range should be [first, last], two whole numbers from 0' }],
     [{ sort: ['passwordHash', 'ASC'] }, { sort: expect.stringContaining('one of: id,') }],

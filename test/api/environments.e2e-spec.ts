@@ -277,6 +277,12 @@ describe('the browser of an environment', () => {
     expect(answer).toEqual(refusal(422, { environments: sentence }));
   });
 
+  it('refuses a client certificate of an environment without a name', async () => {
+    const certificate = { origin: CERTIFICATE.origin, cert: 'nothing', key: 'nothing' };
+    const environment = { name: { toString: 1 } as never, browser: { clientCertificates: [certificate] } };
+    expect(await save(await createProject(on.admin), [environment])).toMatchObject({ http: 422 });
+  });
+
   it('signs in to the site of its HTTP credentials, and reports show the password as dots', async () => {
     const site = createServer((request, response) => {
       if (!request.headers.authorization)

@@ -10,10 +10,12 @@ import {
 } from '../factories/notification.js';
 import { createCase, createFiles, type FileRef } from '../factories/project.js';
 import { run, runEnded } from '../factories/run.js';
+import { buildEnd, journal, resultOf, startOnXecutor } from '../factories/xecutor.js';
 import { refusal } from '../support/product/api.js';
 import { shareMailServer } from '../support/servers/mail-server.js';
 import { ownServer } from '../support/product/shared-server.js';
 import { until } from '../support/time/until.js';
+import { XecutorClient } from '../support/product/xecutor-client.js';
 import { A_VERSION } from '../support/product/version.js';
 import { shareWebhookReceiver } from '../support/servers/webhook-receiver.js';
 
@@ -90,6 +92,24 @@ describe('a webhook', () => {
     });
     expect(on.server.log).not.toContain(secret);
     expect(on.server.log).not.toContain('/twice');
+  });
+
+  it('names the cases that failed in the end, however many passed after a retry before them', async () => {
+    const [file] = (await createFiles(on.admin, ['Flaky'])) as [FileRef];
+    for (let at = 0; at < 12; at++) await createCase(on.admin, file, { title: `Case ${at}`, retries: 1 });
+    await createNotification(on.admin, file.projectId, { url: receiver.url('/retried') });
+    const xecutor = await XecutorClient.of(on.admin);
+    await startOnXecutor(on.admin, file);
+    const claimed = await xecutor.claim();
+    const tries = claimed.file.cases.flatMap((_case, at) => [
+      resultOf(claimed, at, { seq: 2 * at, status: 'failure', message: 'Not there' }),
+      resultOf(claimed, at, { seq: 2 * at + 1, iteration: 1, status: at < 11 ? 'success' : 'failure' }),
+    ]);
+    const entries = journal([...tries, buildEnd({ status: 'failure' })]);
+    await xecutor.ask('deliver', { lease: claimed.lease, entries });
+    xecutor.close();
+    await receiver.received('/retried', 1);
+    expect(receiver.at('/retried')[0]!.body).toMatchObject({ run: { failures: [{ title: 'Case 11' }] } });
   });
 
   it('is notified of changes only, separately for each kind of run', async () => {

@@ -104,7 +104,7 @@ export const filterOf = {
     },
   /** One id or several: react-admin requests known rows by id. */
   ids: (value: unknown, name: string): number[] => {
-    const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).map(Number);
+    const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).map(readId);
     if (ids.length > IDS_MAX || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
       throw invalid({ filter: `${name} should be at most ${IDS_MAX} positive whole numbers` });
     return ids;
@@ -114,6 +114,10 @@ export const filterOf = {
   /** End of a day, or an exact time, in Unix milliseconds. */
   until: (value: unknown, name: string): number => readTime(value, name).to,
 } as const;
+
+/** NaN for what is no number, not even one in digits. */
+const readId = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN;
 
 function readTime(value: unknown, name: string): { from: number; to: number } {
   const from = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value) ? Date.parse(value) : NaN;

@@ -1,7 +1,7 @@
 import { clock } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import { BaseRepository } from '../../database/base.repository.js';
+import { BaseRepository, chunks } from '../../database/base.repository.js';
 import { Database } from '../../database/database.js';
 import { ArtifactRemoval } from './artifact-removal.entity.js';
 
@@ -24,7 +24,7 @@ export class ArtifactRemovalsRepository extends BaseRepository<ArtifactRemoval> 
 
   /** @param listedAt when they become due, in Unix milliseconds */
   async insert(resultIds: readonly string[], listedAt = clock.now()): Promise<void> {
-    await this.store.insert(resultIds.map((resultId) => ({ resultId, listedAt })));
+    for (const some of chunks(resultIds)) await this.store.insert(some.map((resultId) => ({ resultId, listedAt })));
   }
 
   /** Moves entries to the end of the list. */

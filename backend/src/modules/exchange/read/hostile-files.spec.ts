@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIMITS } from '@testplatform/contract';
+import { HANDLERS } from './devtools/read-recording.js';
+import { ImportError } from './imported.js';
+import { ACTIONS } from './playwright/actions.js';
+import { MATCHERS } from './playwright/expectations.js';
+import { PAGE_CALLS } from './playwright/page-calls.js';
 import { readTests } from './read-tests.js';
 
 const inTest = (...lines: string[]) => `test('One', async ({ page }) => {\n${lines.join('\n')}\n});`;
@@ -63,5 +68,60 @@ describe('a file made to take long', () => {
   it('has as many cases as one file may have', () => {
     const commands = Array.from({ length: LIMITS.fileCasesMax }, () => ({ command: 'rollup', target: '', value: '' }));
     expect(read(JSON.stringify({ tests: [{ id: '1', name: 'a', commands }] })).notes).toHaveLength(commands.length);
+  });
+});
+
+/** Objects that JavaScript can't turn into a text or a number, and other values where a text or a number belongs. */
+describe('a value of another kind than it should be', () => {
+  const VALUES = ['{toString:1}', '-{toString:1}', '[{}]', 'null', 'true', '/a/', '1e999', '{a:{b:1}}'];
+  /** Reads it, or refuses the file with a sentence. */
+  const mayRead = (content: string): boolean => {
+    try {
+      return read(content).files.length > 0;
+    } catch (error) {
+      if (!(error instanceof ImportError)) throw error;
+      return false;
+    }
+  };
+
+  it.each([
+    ...[...PAGE_CALLS.keys()].map((name) => `page.${name}`),
+    ...['keyboard.press', 'mouse.move', 'clock.setFixedTime', 'nothing'].map((name) => `page.${name}`),
+    ...[...ACTIONS.keys(), 'nth', 'filter', 'getByText', 'getByRole'].map((name) => `page.locator('a').${name}`),
+    ...[...MATCHERS.keys()].map((name) => `expect(page.locator('a')).${name}`),
+    ...[...MATCHERS.keys()].map((name) => `expect(page).not.${name}`),
+  ])('is read in %s', (call) => {
+    for (const value of VALUES)
+      for (const args of [value, `'a', ${value}`, `{ state: ${value}, timeout: ${value}, position: ${value} }`])
+        expect(mayRead(inTest("await page.goto('/');", `await ${call}(${args});`))).toBe(true);
+  });
+
+  it.each([...HANDLERS.keys()])('is read in a recorded %s', (type) => {
+    const fields = [
+      'selectors',
+      'timeout',
+      'duration',
+      'value',
+      'url',
+      'key',
+      'x',
+      'frame',
+      'target',
+      'count',
+      'button',
+    ];
+    for (const value of [{ toString: 1 }, [{ toString: 1 }], null, true, 1, 'a'])
+      for (const field of fields) {
+        const step = { type, selectors: [['#a']], value: 'a', key: 'a', url: 'https://a.example/', [field]: value };
+        expect(mayRead(JSON.stringify({ title: 'x', timeout: value, steps: [step, step] }))).toBe(true);
+      }
+  });
+
+  it('is read in a project of Selenium IDE', () => {
+    for (const value of [{ toString: 1 }, [{ toString: 1 }], null, true, 1])
+      for (const command of ['click', 'type', 'pause', 'times', 'store', 'selectWindow', 'mouseDownAt']) {
+        const commands = [{ command, target: value, value }];
+        expect(mayRead(JSON.stringify({ url: value, tests: [{ id: '1', name: 'a', commands }] }))).toBe(true);
+      }
   });
 });

@@ -49,7 +49,7 @@ export async function checkCertificates(
   const wrong = given[await places.with(userId, () => firstUnreadable(given, limit))];
   if (wrong)
     throw invalid({
-      environments: `The client certificate of "${String(wrong.name)}" for ${wrong.certificate.origin} can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again`,
+      environments: `The client certificate of "${typeof wrong.name === 'string' ? wrong.name : ''}" for ${wrong.certificate.origin} can’t be read. Check its files and its passphrase; a PFX file with an outdated encryption has to be exported again`,
     });
 }
 

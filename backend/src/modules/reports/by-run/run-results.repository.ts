@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ResultSummary } from '@testplatform/contract';
-import { type FindOptionsSelect, In, IsNull, MoreThan } from 'typeorm';
+import { type FindOptionsSelect, In, IsNull } from 'typeorm';
 import { BaseRepository, readInChunks } from '../../../database/base.repository.js';
 import { Database } from '../../../database/database.js';
 import { CaseResultRow } from '../results/case-result.entity.js';
@@ -10,6 +10,9 @@ import { LatestResult } from '../results/latest-result.entity.js';
 /** How a case ended. */
 export type CaseOutcome = Pick<CaseResultRow, 'resultId' | 'seq' | 'caseId' | 'title' | 'status' | 'message'>;
 const OUTCOME = { resultId: true, seq: true, caseId: true, title: true, status: true, message: true } as const;
+
+const LATER_TRY =
+  'later.resultId = tried.resultId AND later.parentSeq IS NULL AND later.caseId = tried.caseId AND later.seq > tried.seq';
 
 /** How a case ended, and the values that it compared. */
 export type ComparedOutcome = CaseOutcome & Pick<CaseResultRow, 'expected' | 'actual' | 'duration'>;
@@ -44,17 +47,18 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
       .getMany();
   }
 
-  /** The own cases of a result that failed or were retried, in execution order. */
-  failedOrRetried(resultId: string, take: number): Promise<CaseResultRow[]> {
-    const own = { resultId, parentSeq: IsNull() };
-    return this.database.manager.getRepository(CaseResultRow).find({
-      where: [
-        { ...own, status: 'failure' },
-        { ...own, iteration: MoreThan(0) },
-      ],
-      order: { seq: 'ASC' },
-      take,
-    });
+  /** The own cases of a result whose last try failed, in execution order. */
+  failed(resultId: string, take: number): Promise<CaseResultRow[]> {
+    return this.database.manager
+      .createQueryBuilder(CaseResultRow, 'tried')
+      .where({ resultId, parentSeq: IsNull(), status: 'failure' })
+      .andWhere((query) => {
+        const later = query.subQuery().select('1').from(CaseResultRow, 'later').where(LATER_TRY);
+        return `NOT EXISTS ${later.getQuery()}`;
+      })
+      .orderBy('tried.seq', 'ASC')
+      .take(take)
+      .getMany();
   }
 
   /** The results of running files. */

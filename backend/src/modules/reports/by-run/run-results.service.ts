@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type CaseStatus, fileKey, type FilePath, LIMITS, type ResultSummary } from '@testplatform/contract';
+import { type CaseStatus, fileKey, type FilePath, type ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import { type FileResult, pathOf } from '../results/file-result.entity.js';
 import { summaryOf } from '../results/report.presenter.js';
@@ -104,16 +104,10 @@ export class RunResultsService {
 
   private async failuresOf({ resultId, reason, ...file }: FileResult, take: number): Promise<Failure[]> {
     const path = pathOf(file);
-    // The last try of a case counts.
-    const failed = byCase(await this.results.failedOrRetried(resultId, TRIES_MAX * take))
-      .filter(({ status }) => status === 'failure')
-      .map(({ title, message }) => ({ path, title, message }));
+    const failed = (await this.results.failed(resultId, take)).map(({ title, message }) => ({ path, title, message }));
     return reason ? [{ path, title: '', message: reason }, ...failed] : failed;
   }
 }
-
-/** The most rows that one case of a file has. */
-const TRIES_MAX = LIMITS.retriesMax + 1;
 
 const keyOf = (result: FileResult): string => fileKey({ nodeId: result.nodeId, path: pathOf(result) });
 

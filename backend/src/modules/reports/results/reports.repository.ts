@@ -140,8 +140,10 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return new Map(rows.map(({ runId, ...counts }) => [runId, numbersOf(counts)]));
   }
 
-  async existsAt(projectId: number, path: PathSnapshot): Promise<boolean> {
-    return this.rows.existsBy({ projectId, ...path });
+  /** The node of the newest result with this path; undefined if there is none. */
+  async nodeAt(projectId: number, path: PathSnapshot): Promise<string | undefined> {
+    const where = { projectId, ...path };
+    return (await this.rows.findOne({ select: { nodeId: true }, where, order: { startedAt: 'DESC' } }))?.nodeId;
   }
 
   /** The last result of every file of the projects. Read without creating entities, because there may be thousands. */

@@ -153,11 +153,11 @@ export class ReportsService {
     const [module, section, scenario, fileName] = path;
     const node = await this.components.findNode(body.projectId, path);
     const snapshot = { module, section, scenario, fileName };
-    if (!node && !(await this.reports.existsAt(body.projectId, snapshot)))
-      await this.components.nodeAt(body.projectId, path);
+    const nodeId = node?.id ?? (await this.reports.nodeAt(body.projectId, snapshot));
+    if (nodeId === undefined) await this.components.nodeAt(body.projectId, path);
     const results = await this.reports.ofFile(body.projectId, node ? { nodeId: node.id } : snapshot, pageOf(body));
     const data = results.map((result) => this.present(result));
-    return { data, ...(await this.lastOfFile(node?.id ?? results[0]?.nodeId)) };
+    return { data, ...(await this.lastOfFile(nodeId)) };
   }
 
   /** The last result of a file, that of each row in its run, and its last runs. @param nodeId absent for a file without results */

@@ -1,7 +1,7 @@
 import { escapeBraces, HELD_KEYS, LIMITS, isObject } from '@testplatform/contract';
 import { FileBuilder, treeTitle } from '../file-builder.js';
 import { type Imported, ImportError, Untranslatable } from '../imported.js';
-import { type Json, listOf, textOf } from '../json.js';
+import { type Json, listOf, numberOf, textOf } from '../json.js';
 import { Keys } from './keys.js';
 import { hasSelectors, isList, locatorOf, sameTarget } from './selectors.js';
 import { condition } from '../patterns.js';
@@ -93,8 +93,7 @@ const opening = (reading: Reading, step: Json): { readonly maxWaitingTime: numbe
 });
 
 const wait = (reading: Reading, step: Json): { readonly maxWaitingTime: number } => {
-  const milliseconds = Number(step.timeout ?? reading.timeout ?? 0);
-  const seconds = Number.isFinite(milliseconds) ? Math.ceil(milliseconds / 1_000) : 0;
+  const seconds = Math.ceil(numberOf(step.timeout ?? reading.timeout) / 1_000);
   return { maxWaitingTime: Math.min(Math.max(seconds, LIMITS.maxWaitMin), LIMITS.maxWaitMax) };
 };
 
@@ -111,7 +110,7 @@ function click(reading: Reading, step: Json, next: Json | undefined): void {
     throw new Untranslatable(`The keys ${keys} can’t be held together. Choose those of the form`);
   reading.file.add(eventType, { targetField: locatorOf(step), heldKeys, ...wait(reading, step) });
   // The Recorder notes a duration of long presses only.
-  if (Number(step.duration) > 0) reading.file.note('The button is released at once here, not after a while');
+  if (numberOf(step.duration) > 0) reading.file.note('The button is released at once here, not after a while');
 }
 
 function change(reading: Reading, step: Json): void {
@@ -148,7 +147,7 @@ const without =
     throw new Untranslatable(sentence);
   };
 
-const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+export const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['setViewport', without(`Set the size of pages ${ENVIRONMENT}`)],
   [
     'navigate',

@@ -9,7 +9,7 @@ import {
 import { Untranslatable } from '../imported.js';
 import type { CaseFields } from '../file-builder.js';
 import { maxWaitOf, type Scope } from './scope.js';
-import { chainOf, type Link, optionOf, type Value } from './syntax.js';
+import { asText, chainOf, type Link, optionOf, type Value } from './syntax.js';
 
 /** Does something with an element. */
 type Action = (scope: Scope, targetField: string, args: readonly Value[], link: Link) => void;
@@ -99,7 +99,7 @@ const fill: Action = ({ file }, targetField, [text, options]) => {
 };
 
 const press: Action = ({ file }, targetField, [key, options]) =>
-  file.add('Press key', { targetField, key: escapeBraces(String(key ?? '')), ...maxWaitOf(options) });
+  file.add('Press key', { targetField, key: escapeBraces(asText(key ?? '')), ...maxWaitOf(options) });
 
 const selectOption: Action = ({ file }, targetField, [given, options]) => {
   const chosen = (Array.isArray(given) ? (given as readonly Value[]) : [given]).map((one) =>
@@ -149,7 +149,7 @@ const dragTo: Action = (scope, targetField, _args, { args }) => {
 };
 
 const waitFor: Action = ({ file }, targetField, [options]) => {
-  const wanted = String(optionOf(options, 'state') ?? 'visible');
+  const wanted = asText(optionOf(options, 'state') ?? 'visible');
   const state = WAIT_STATES.find((one) => one.toLowerCase() === wanted) ?? 'Visible';
   file.add('Wait for', { targetField, state, ...maxWaitOf(options) });
 };

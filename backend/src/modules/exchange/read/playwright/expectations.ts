@@ -4,7 +4,7 @@ import { Untranslatable } from '../imported.js';
 import { joinParts, xpathText } from '../locators.js';
 import { condition, opposite, regexCondition } from '../patterns.js';
 import { maxWaitOf, type Scope } from './scope.js';
-import { chainOf, type Chain, isPattern, type Link, optionOf, otherOption, type Value } from './syntax.js';
+import { asText, chainOf, type Chain, isPattern, type Link, optionOf, otherOption, type Value } from './syntax.js';
 
 /** What a matcher is asked to check. Matchers throw `Untranslatable`. */
 interface Asked {
@@ -96,7 +96,7 @@ const attribute =
     scope.file.add('Get content', {
       property: 'Attribute',
       targetField,
-      attribute: escapeBraces(String(name)),
+      attribute: escapeBraces(asText(name)),
       conditionals: compared(value, false, isNot, options),
       ...maxWaitOf(options),
       ...more,
@@ -183,7 +183,7 @@ function addressPattern(scope: Scope, glob: string): string {
 
 const SEVERAL_ADDRESSES = 'It is not clear which addresses are meant. Add a Get content of the URL that compares it';
 
-const MATCHERS: ReadonlyMap<string, Matcher> = new Map<string, Matcher>([
+export const MATCHERS: ReadonlyMap<string, Matcher> = new Map<string, Matcher>([
   ['toBeVisible', visible],
   ['toBeHidden', state('Hidden', 'Visible')],
   ['toBeAttached', state('Attached', 'Detached')],

@@ -2,6 +2,7 @@ import { escapeBraces, type LocatorEngine, selectorText } from '@testplatform/co
 import { Untranslatable } from '../imported.js';
 import { cssPart, joinParts, namedPart, noLocator, roleMatching, rolePart, xpathPart, xpathText } from '../locators.js';
 import {
+  asText,
   isPattern,
   type Link,
   optionOf,
@@ -126,7 +127,7 @@ function literalOf({ source, flags }: Pattern): string | null {
 
 const nth =
   (index?: number): Step =>
-  (parts, [given]) => [...parts, `nth=${index ?? Number(given)}`];
+  (parts, [given]) => [...parts, `nth=${index ?? Number(asText(given))}`];
 
 /** Turns the last part into a frame to search in. */
 const contentFrame: Step = (parts) => {

@@ -2,7 +2,7 @@ import { escapeBraces } from '@testplatform/contract';
 import { Untranslatable } from '../imported.js';
 import { ACTIONS } from './actions.js';
 import { maxWaitOf, type Scope } from './scope.js';
-import { findCall, isPattern, type Link, optionOf, type Value, valueOf } from './syntax.js';
+import { asText, findCall, isPattern, type Link, optionOf, type Value, valueOf } from './syntax.js';
 
 /** Does something with a page. */
 type PageCall = (scope: Scope, args: readonly Value[], link: Link) => void;
@@ -23,7 +23,7 @@ const waitForURL: PageCall = (scope, [url, options]) => {
 };
 
 const sleep: PageCall = ({ file }, [milliseconds]) =>
-  file.add('Sleep', { sleepTime: Number(milliseconds) / 1_000 || 0 });
+  file.add('Sleep', { sleepTime: Number(asText(milliseconds)) / 1_000 || 0 });
 
 /** Copies a function's source code into the script. */
 const evaluate: PageCall = ({ file, code, values }, _args, { args }) => {
@@ -38,7 +38,7 @@ const evaluate: PageCall = ({ file, code, values }, _args, { args }) => {
     });
   }
   const text = valueOf(program, values);
-  file.add('Run script', { script: escapeBraces(String(text)), title: 'Run a script' });
+  file.add('Run script', { script: escapeBraces(asText(text)), title: 'Run a script' });
 };
 
 /** The answer to the next dialog. */
@@ -108,7 +108,7 @@ export const PAGE_CALLS: ReadonlyMap<string, PageCall> = new Map<string, PageCal
 export function partOfPage(scope: Scope, part: string, link: Link): void {
   const [first] = scope.valuesOf(link);
   if (part === 'keyboard' && link.name === 'press')
-    return scope.file.add('Press key', { key: escapeBraces(String(first)) });
+    return scope.file.add('Press key', { key: escapeBraces(asText(first)) });
   if (part === 'keyboard')
     throw new Untranslatable('Keys are pressed one by one, texts typed into a field. Add a Press key or a Text feed');
   if (part === 'mouse')

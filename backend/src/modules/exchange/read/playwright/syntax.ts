@@ -101,7 +101,7 @@ function valueAt(node: Argument | undefined, known: Values, depth: number): Valu
       throw unknownValue(node.name);
     case 'UnaryExpression':
       return node.operator === '-'
-        ? -Number(inner(node.argument))
+        ? -asNumber(inner(node.argument))
         : node.operator === '!'
           ? !inner(node.argument)
           : fail();
@@ -152,10 +152,13 @@ function joined(one: string, other: string): string {
 const tooLarge = (): Untranslatable =>
   new Untranslatable(`A value has more than ${SIZE_MAX.toLocaleString('en')} characters. Shorten it`);
 
-function asText(value: Value): string {
+/** @throws Untranslatable for anything but a text or a number */
+export function asText(value: Value): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   throw unknownValue();
 }
+
+const asNumber = (value: Value): number => (typeof value === 'number' ? value : fail());
 
 function asPlain(value: unknown): Value {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null
