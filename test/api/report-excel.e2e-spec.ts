@@ -170,6 +170,13 @@ describe('the spreadsheet of a group', () => {
     await run(on.admin, file);
     await saveTree(on.admin, file.projectId, {});
     expect((await downloadExcel(on.admin, { ...file })).rows('Cases')).toMatchObject([{ Title: 'Only' }]);
+    // So is its latest result, beside whatever page.
+    expect(await on.admin.call('/projects/test-report', { ...file, page: 5 })).toMatchObject({
+      http: 200,
+      data: [],
+      latest: { status: 'success' },
+      trend: [{ status: 'success' }],
+    });
   });
 });
 
