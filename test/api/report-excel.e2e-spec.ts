@@ -175,7 +175,7 @@ describe('the spreadsheet of a group', () => {
       http: 200,
       data: [],
       latest: { status: 'success' },
-      trend: [{ status: 'success' }],
+      trend: [{ summary: { success: 1 } }],
     });
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { stubEnv } from '../../../../test/support/stubs.js';
 import { createBrowserPool } from '../pool.js';
 import { findFirefox } from './find-firefox.js';
@@ -15,10 +15,8 @@ beforeEach(async () => {
   stubEnv('FIREFOX_PATH', '');
   stubEnv('LOCALAPPDATA', join(home, 'AppData/Local'));
 });
-afterEach(async () => {
-  await pool.close();
-  await rm(home, { recursive: true });
-});
+afterEach(() => rm(home, { recursive: true }));
+afterAll(() => pool.close());
 
 it.each(['Applications/Firefox.app/Contents/MacOS/firefox', 'AppData/Local/Mozilla Firefox/firefox.exe'])(
   'finds a browser that was installed without an administrator’s rights: %s',

@@ -53,13 +53,9 @@ export class ProjectUpdateService {
     const ofProject = [PROJECT_FILE, DATA_FILE, ENVIRONMENTS_FILE].some((file) => changed.has(file));
     if (ofProject || [...changed].some((path) => path.startsWith(TABLES)))
       requireRule({ kind: 'permission', module: 'projects', action: 'modify' }, caller);
-    // Their services check each change. Refuse early who may make none of them.
-    for (const [file, module] of [
-      [TREE_FILE, 'components'],
-      [CONNECTORS_FILE, 'connectors'],
-    ] as const)
-      if (changed.has(file))
-        requireRule({ kind: 'any-permission', module, actions: ['create', 'modify', 'delete'] }, caller);
+    // Its service checks each change. Refuse early who may make none of them.
+    if (changed.has(TREE_FILE))
+      requireRule({ kind: 'any-permission', module: 'components', actions: ['create', 'modify', 'delete'] }, caller);
     // Read them before the tree is saved, which may change what they cover.
     const connectors = changed.has(CONNECTORS_FILE) ? await this.connectors.identify(update, before.connectors) : [];
     // Save tables before files can refer to them, and delete tables after no file does.
