@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSettings, type Settings } from '../../backend/src/config/settings.js';
 import { Database, NewerSchemaError } from '../../backend/src/database/database.js';
+import { MIGRATIONS } from '../../backend/src/database/migrations/index.js';
 import { readerSource, writerSource } from '../../backend/src/database/options.js';
 import { ENTITIES } from '../../backend/src/entities.js';
 import { Session } from '../../backend/src/modules/users/sessions/session.entity.js';
@@ -85,6 +86,22 @@ if (mariadbUrl !== undefined)
       await database.open();
       const [{ done }] = await database.manager.query('SELECT COUNT(*) AS done FROM migrations');
       expect(Number(done)).toBeGreaterThan(Number(left));
+    });
+
+    it('is completed when any one migration was interrupted just before it was noted', async () => {
+      const DATABASE_URL = await createDatabase(mariadbUrl, `t${randomBytes(8).toString('hex')}`);
+      for (let count = 1; count <= MIGRATIONS.length; count++) {
+        const source = writerSource({ ...settings, DATABASE_URL }, []);
+        source.setOptions({ migrations: MIGRATIONS.slice(0, count) });
+        await source.initialize();
+        try {
+          const [done] = await source.runMigrations();
+          await source.query('DELETE FROM migrations WHERE name = ?', [done!.name]);
+          expect(await source.runMigrations()).toMatchObject([{ name: done!.name }]);
+        } finally {
+          await source.destroy();
+        }
+      }
     });
 
     it('is migrated by one of the servers that start at once', async () => {

@@ -46,7 +46,8 @@ export class Retention1764500000000 implements MigrationInterface {
     await createTable(runner, 'clean_up_locks', {
       columns: { name: string(20, primary), owner: string(200), until: big() },
     });
-    await runner.query("INSERT INTO clean_up_locks VALUES ('clean-up', '', 0)");
+    const locks: unknown[] = await runner.query('SELECT name FROM clean_up_locks');
+    if (locks.length === 0) await runner.query("INSERT INTO clean_up_locks VALUES ('clean-up', '', 0)");
     // Deleting a result cascades here: without the index each deletion would scan the whole table.
     await createIndex(runner, 'latest_results', ['result_id']);
   }

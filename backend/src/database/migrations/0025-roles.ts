@@ -77,7 +77,8 @@ export class Roles1766000000000 implements MigrationInterface {
       indices: [['role_id']],
       owners: { user_id: ['users', 'user_id'], role_id: ['roles', 'role_id'] },
     });
-    for (const role of rolesOf(await peopleWithRoles(runner))) await insert(runner, role);
+    if (await runner.hasColumn('users', 'roles'))
+      for (const role of rolesOf(await peopleWithRoles(runner))) await insert(runner, role);
     // In place; the ORM would copy the table on SQLite.
     await dropColumns(runner, 'users', ['roles', 'role_permission']);
   }
@@ -166,16 +167,24 @@ function freeName(wanted: string, taken: Set<string>): string {
   }
 }
 
+/** Skips what an interrupted start has inserted. */
 async function insert(runner: QueryRunner, { name, description, granted, people }: Role): Promise<void> {
   const nameKey = name.toLocaleLowerCase('en');
   const now = Date.now();
-  await runner.query(
-    'INSERT INTO roles (name, name_key, description, role_permission, created_at, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
-    [name, nameKey, description, textOf(granted), now, now],
-  );
-  const [{ role_id }] = await runner.query('SELECT role_id FROM roles WHERE name_key = ?', [nameKey]);
-  for (const userId of people)
-    await runner.query('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)', [userId, role_id]);
+  const read = (): Promise<{ role_id: number }[]> =>
+    runner.query('SELECT role_id FROM roles WHERE name_key = ?', [nameKey]);
+  if ((await read()).length === 0)
+    await runner.query(
+      'INSERT INTO roles (name, name_key, description, role_permission, created_at, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
+      [name, nameKey, description, textOf(granted), now, now],
+    );
+  const [role] = await read();
+  const held: { user_id: number }[] = await runner.query('SELECT user_id FROM user_roles WHERE role_id = ?', [
+    role!.role_id,
+  ]);
+  const missing = people.filter((userId) => held.every(({ user_id }) => user_id !== userId));
+  for (const userId of missing)
+    await runner.query('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)', [userId, role!.role_id]);
 }
 
 const idsOf = (people: readonly Person[]): number[] => people.map(({ userId }) => userId);
