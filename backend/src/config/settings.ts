@@ -197,8 +197,13 @@ export const SETTINGS = {
     ['redis:', 'rediss:'],
     true,
   ),
-  RETENTION_DAYS: whole('Days before a run is deleted, unless pinned; 0 keeps runs forever', 365, 0, 36_500),
-  RETENTION_RUNS: whole('Newest runs to keep per project, besides pinned ones; 0 keeps all', 5_000, 0, 1_000_000),
+  RETENTION_DAYS: whole('Days before a run is deleted, unless pinned; 0: no limit by age', 365, 0, 36_500),
+  RETENTION_RUNS: whole(
+    'Newest runs to keep per project, besides pinned ones; 0: no limit by number',
+    5_000,
+    0,
+    1_000_000,
+  ),
   AUDIT_DAYS: whole('Days before an audit log entry is deleted; 0 keeps entries forever', 0, 0, 36_500),
   FILE_MAX_MB: whole('Megabytes that one file of a project may have', 50, 1, 2_048),
   FILES_MAX_MB: whole(
