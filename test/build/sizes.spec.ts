@@ -80,7 +80,7 @@ describe('the first picture of a screen', () => {
       'src/features/test-cases/editor/TestCaseEditor.tsx',
       'src/features/reports/FileReport.tsx',
       'src/shared/charts/echarts.ts',
-      'src/features/recording/ScreenRecordDialog.tsx',
+      'src/features/screen-record/ScreenRecordDialog.tsx',
       'src/features/recorder/panel/RecorderPanel.tsx',
       'src/app/workspace/Configuration.tsx',
     ].map((source) => chunks[source]?.file);

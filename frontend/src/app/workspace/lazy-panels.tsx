@@ -35,7 +35,7 @@ export const Configuration = lazyPart(
 );
 
 export const ScreenRecordDialog = lazyDialog(
-  async () => (await import('../../features/recording/ScreenRecordDialog.js')).ScreenRecordDialog,
+  async () => (await import('../../features/screen-record/ScreenRecordDialog.js')).ScreenRecordDialog,
 );
 
 export const RecorderPanel = lazyDialog<RecorderPanelProps & { onClose(): void }>(
