@@ -74,6 +74,31 @@ describe('the migrated schema', () => {
   });
 });
 
+const [RESULT, RUN, NODE] = ['1', '2', '3'].map((digit) => `00000000-0000-4000-8000-00000000000${digit}`);
+/** A project with a result, and a person with rights, as the first version stored them. */
+const CONTENT = [
+  `INSERT INTO projects (name, name_key, description, data_collection, data_binding, created_at, modified_at)
+   VALUES ('Shop', 'shop', '', '{}', '[]', 0, 0)`,
+  `INSERT INTO users (email, password_hash, first_name, roles, role_permission, created_at, modified_at)
+   VALUES ('ann@example.com', '', 'Ann', '["Runs tests"]', '{"runner":{"view":true}}', 0, 0)`,
+  `INSERT INTO file_results
+     (result_id, run_id, project_id, node_id, module, section, scenario, file_name, execution_type, attempt, status, planned, started_at, finished_at)
+   VALUES ('${RESULT}', '${RUN}', 1, '${NODE}', 'M', 'S', 'C', 'F', 'server', 1, 'success', 1, 1, 2)`,
+];
+
+/** The tables with their numbers of rows. */
+async function countRows(source: typeof writer): Promise<readonly string[]> {
+  const tables: { name: string }[] = await source.query(
+    'SELECT TABLE_NAME AS name FROM information_schema.TABLES WHERE TABLE_SCHEMA = DATABASE() ORDER BY 1',
+  );
+  const counts = [];
+  for (const { name } of tables) {
+    const [{ count }] = await source.query(`SELECT COUNT(*) AS count FROM ${name}`);
+    counts.push(`${name} ${count}`);
+  }
+  return counts;
+}
+
 // SQLite undoes an interrupted migration, and one process at a time opens it.
 if (mariadbUrl !== undefined)
   describe('the schema of MariaDB', () => {
@@ -96,8 +121,12 @@ if (mariadbUrl !== undefined)
         await source.initialize();
         try {
           const [done] = await source.runMigrations();
+          // Later migrations fill tables from these rows.
+          if (count === 1) for (const rows of CONTENT) await source.query(rows);
+          const before = count === 1 ? [] : await countRows(source);
           await source.query('DELETE FROM migrations WHERE name = ?', [done!.name]);
           expect(await source.runMigrations()).toMatchObject([{ name: done!.name }]);
+          if (count > 1) expect([done!.name, await countRows(source)]).toEqual([done!.name, before]);
         } finally {
           await source.destroy();
         }

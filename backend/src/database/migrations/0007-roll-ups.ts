@@ -62,7 +62,8 @@ export class RollUps1764200000000 implements MigrationInterface {
       },
       owners: { project_id: ['projects', 'project_id'] },
     });
-    await runner.query(FILL);
+    const [filled] = await runner.query('SELECT project_id FROM project_totals LIMIT 1');
+    if (!filled) await runner.query(FILL);
   }
 
   async down(runner: QueryRunner): Promise<void> {

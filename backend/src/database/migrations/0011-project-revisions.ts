@@ -8,7 +8,9 @@ export class ProjectRevisions1764600000000 implements MigrationInterface {
       columns: { project_id: int(primary), revision: int({ default: 1 }) },
       owners: { project_id: ['projects', 'project_id'] },
     });
-    await runner.query('INSERT INTO project_revisions (project_id) SELECT project_id FROM projects');
+    await runner.query(
+      'INSERT INTO project_revisions (project_id) SELECT project_id FROM projects WHERE project_id NOT IN (SELECT project_id FROM project_revisions)',
+    );
   }
 
   async down(runner: QueryRunner): Promise<void> {

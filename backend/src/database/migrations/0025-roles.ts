@@ -167,24 +167,24 @@ function freeName(wanted: string, taken: Set<string>): string {
   }
 }
 
-/** Skips what an interrupted start has inserted. */
+/** Skips what an interrupted start has inserted. Compares names here, because the database may take accents for none. */
 async function insert(runner: QueryRunner, { name, description, granted, people }: Role): Promise<void> {
   const nameKey = name.toLocaleLowerCase('en');
+  const find = async (): Promise<number | undefined> => {
+    const roles: { role_id: number; name_key: string }[] = await runner.query('SELECT role_id, name_key FROM roles');
+    return roles.find(({ name_key }) => name_key === nameKey)?.role_id;
+  };
   const now = Date.now();
-  const read = (): Promise<{ role_id: number }[]> =>
-    runner.query('SELECT role_id FROM roles WHERE name_key = ?', [nameKey]);
-  if ((await read()).length === 0)
+  if ((await find()) === undefined)
     await runner.query(
       'INSERT INTO roles (name, name_key, description, role_permission, created_at, modified_at) VALUES (?, ?, ?, ?, ?, ?)',
       [name, nameKey, description, textOf(granted), now, now],
     );
-  const [role] = await read();
-  const held: { user_id: number }[] = await runner.query('SELECT user_id FROM user_roles WHERE role_id = ?', [
-    role!.role_id,
-  ]);
+  const roleId = await find();
+  const held: { user_id: number }[] = await runner.query('SELECT user_id FROM user_roles WHERE role_id = ?', [roleId]);
   const missing = people.filter((userId) => held.every(({ user_id }) => user_id !== userId));
   for (const userId of missing)
-    await runner.query('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)', [userId, role!.role_id]);
+    await runner.query('INSERT INTO user_roles (user_id, role_id) VALUES (?, ?)', [userId, roleId]);
 }
 
 const idsOf = (people: readonly Person[]): number[] => people.map(({ userId }) => userId);
