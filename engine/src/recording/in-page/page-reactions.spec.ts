@@ -70,6 +70,14 @@ const PAGES = {
     };
     oninput = () => document.querySelector('output').textContent = word.value === 'abc' ? 'Right' : 'Wrong';
     </script>`,
+  // Fields of a component library, whose inner elements all have the same id.
+  '/same-ids': `<title>Same ids</title><x-field label="Password" type="password"></x-field><x-field label="City" type="text"></x-field>
+    <form><input name="value" type="password" aria-label="Old"><input name="value" aria-label="Hint"></form><output></output><script>
+    for (const field of document.querySelectorAll('x-field'))
+      field.attachShadow({ mode: 'open' }).innerHTML =
+        '<input id="input" aria-label="' + field.getAttribute('label') + '" type="' + field.getAttribute('type') + '">';
+    </script>`,
+  '/mail': `<title>Mail</title><label>Mail <input></label>`,
   '/card': `<button onclick="parent.document.querySelector('output').textContent = 'Paid'">Pay</button>`,
 };
 
@@ -128,6 +136,26 @@ it('records what a page does with a pasted text as typed', async () => {
   expect(await recordAndReplay(on, '/code', paste, ['Type into “1”', 'Type into “2”'])).toBe('42');
 });
 
+it('records what the Option key of a Mac writes as typed', async () => {
+  const recorded = await on.browser.open(`${on.lab.url}/mail`);
+  try {
+    const { page } = recorded;
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setUserAgentOverride', { userAgent: 'Mac', platform: 'MacIntel' });
+    await page.reload();
+    await led(page);
+    await page.getByLabel('Mail').focus();
+    const key = { key: '@', code: 'KeyL', modifiers: 1 };
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...key });
+    await page.keyboard.insertText('@');
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key });
+    await until('the text', () => recorded.cases().at(-1)?.inputText === '@');
+    expect(recorded.cases().map(({ eventType }) => eventType)).not.toContain('Press key');
+  } finally {
+    await recorded.close();
+  }
+});
+
 describe('a password', () => {
   const isMasked = ({ inputText, inputTextMask }: TestCase) => inputText === undefined || inputTextMask === 'Yes';
 
@@ -169,6 +197,29 @@ describe('a password', () => {
       titles,
     );
     expect(shown).toBe('Right');
+  });
+
+  it('masks no other field that has its id or name', async () => {
+    const recorded = await on.browser.open(`${on.lab.url}/same-ids`);
+    try {
+      const { page, cases } = recorded;
+      for (const [label, text] of [
+        ['Password', 'secret'],
+        ['City', 'Bern'],
+        ['Old', 'secret'],
+        ['Hint', 'a dog'],
+      ] as const) {
+        await page.getByLabel(label).pressSequentially(text);
+        await until(label, () => cases().at(-1)?.inputText === text);
+      }
+      expect(
+        cases()
+          .slice(1)
+          .map(({ inputTextMask }) => inputTextMask),
+      ).toEqual(['Yes', 'No', 'Yes', 'No']);
+    } finally {
+      await recorded.close();
+    }
   });
 
   it('is recorded masked where the field is read-only and the page sets it', async () => {

@@ -37,8 +37,8 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
     clickCount: number;
   }
   let pressed: Pressed | null = null;
-  /** Ids, or else names, of password fields. */
-  const secretNames = new Set<string>();
+  /** The ids, or else names, of password fields, by the document or shadow root that they are in. */
+  const secretNames = new WeakMap<Node, Set<string>>();
   /** The last key in a field. Its effect decides whether it is reported as a key or as part of the text. */
   interface Typed {
     readonly key: KeyboardEvent;
@@ -163,7 +163,9 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
       return;
     acts();
     const isCombination = event.ctrlKey || event.altKey || event.metaKey;
-    const isLetter = event.key.length === 1 && (!isCombination || event.getModifierState('AltGraph'));
+    // On a Mac the Option key writes, such as @ on many keyboards.
+    const isOption = navigator.platform.startsWith('Mac') && event.altKey && !event.ctrlKey && !event.metaKey;
+    const isLetter = event.key.length === 1 && (!isCombination || isOption || event.getModifierState('AltGraph'));
     if (event.key === ' ' && isTick(target)) return;
     // A key that moves a slider is reported as the slider's new value.
     const setsValue = /^(Arrow|Page|Home$|End$)/.test(event.key) && target.matches('input[type=range]');
@@ -212,16 +214,22 @@ export function watchActions({ listen, describe, send, acts, endsDrag, safely }:
 
   /**
    * Marks the password fields around what the person uses, before the page can show their text: a person may click the
-   * eye first. So is a field that the page puts in the place of one, with the same id or name.
+   * eye first. Also marks a field with the same id or name that the page has put in the place of one.
    */
   const markSecrets = (event: Event) => {
+    const mark = (field: Element) => Reflect.set(field, Symbol.for('testplatform.secret'), true);
     for (const root of event.composedPath()) {
       if (!(root instanceof Document || root instanceof ShadowRoot)) continue;
-      for (const field of root.querySelectorAll('input')) {
-        const name = field.id || field.name;
-        if (field.type === 'password' && name !== '') secretNames.add(name);
-        if (field.type === 'password' || secretNames.has(name))
-          Reflect.set(field, Symbol.for('testplatform.secret'), true);
+      const names = secretNames.get(root) ?? new Set<string>();
+      secretNames.set(root, names);
+      const fields = [...root.querySelectorAll('input')];
+      const nameOf = (field: HTMLInputElement) => field.id || field.name;
+      const secret = fields.filter(({ type }) => type === 'password');
+      for (const field of fields)
+        if (names.has(nameOf(field)) && !secret.some((one) => nameOf(one) === nameOf(field))) mark(field);
+      for (const field of secret) {
+        mark(field);
+        if (nameOf(field) !== '') names.add(nameOf(field));
       }
     }
   };
