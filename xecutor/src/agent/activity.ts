@@ -56,6 +56,13 @@ export class Activity {
     this.log.write(text);
   }
 
+  /** No new file is taken while the results of so many wait. */
+  heldBack(files: number): void {
+    this.problem(
+      `The results of ${plural(files, 'file')} are still to be delivered. New ones begin when there are fewer.`,
+    );
+  }
+
   fileBegan({ fileRunId, runId }: Lease, path: string, cases: number): void {
     const file = { path, cases, current: '', summary: emptySummary() };
     this.files.set(fileRunId, { path, file });

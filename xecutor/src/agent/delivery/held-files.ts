@@ -66,9 +66,14 @@ export class HeldFiles {
     return [...[...this.files.values()].map(({ journal }) => journal.lease), ...unread];
   }
 
-  /** Complete files that are not delivered yet. */
+  /** Complete files that are not delivered yet, with those that can't be read for now. */
   get undelivered(): number {
-    return [...this.files.values()].filter(({ journal }) => journal.isEnded).length + this.unread.size;
+    return this.delivering + this.unread.size;
+  }
+
+  /** Complete files whose results are on their way. */
+  get delivering(): number {
+    return [...this.files.values()].filter(({ journal }) => journal.isEnded).length;
   }
 
   /** Undefined if the file is no longer held. */

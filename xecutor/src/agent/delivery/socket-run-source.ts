@@ -47,6 +47,7 @@ const ASK_AGAIN = 1_000;
 export class SocketRunSource implements RunSource {
   /** By id of the running file. */
   private readonly frames = new Map<string, PacedFrames>();
+  private wasHeldBack = false;
 
   constructor(
     private readonly connection: RunConnection,
@@ -60,7 +61,7 @@ export class SocketRunSource implements RunSource {
 
   /** Takes nothing while the results of many files wait, because a slow line would only fall further behind. */
   async claim(): Promise<ClaimedFile | null> {
-    if (!this.connection.isConnected || this.held.undelivered >= LIMITS.xecutorUndeliveredMax) return null;
+    if (!this.connection.isConnected || this.isHeldBack()) return null;
     const claimed = await this.connection.ask(XECUTOR_ASKS.claim, {}, readFile);
     if (claimed === null) return null;
     await this.held.begin(claimed.lease);
@@ -70,6 +71,15 @@ export class SocketRunSource implements RunSource {
     }
     this.activity.fileBegan(claimed.lease, joinRunPath(claimed.file.path), claimed.file.cases.length);
     return claimed;
+  }
+
+  /** Whether new files wait until results have been delivered, which it says once. */
+  private isHeldBack(): boolean {
+    const { delivering } = this.held;
+    const isHeldBack = delivering >= LIMITS.xecutorUndeliveredMax;
+    if (isHeldBack && !this.wasHeldBack) this.activity.heldBack(delivering);
+    this.wasHeldBack = isHeldBack;
+    return isHeldBack;
   }
 
   /** The run continues while the server is unreachable. */
