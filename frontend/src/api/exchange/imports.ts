@@ -7,11 +7,11 @@ import {
   walk,
   filePathOf,
 } from '@testplatform/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NotUndone } from '../../shared/undo.js';
+import { ApiError } from '../client/api-error.js';
 import { call, type Dto } from '../client/client.js';
-import { Creations } from '../client/creations.js';
 import { type Components, componentsKey, componentsQuery } from '../project/components.js';
 import { projectsKey } from '../project/projects.js';
 import { areSameCases, type MadeCase, readTestCases } from '../project/test-cases.js';
@@ -50,20 +50,36 @@ export function useImport(projectId: number) {
   const queries = useQueryClient();
   const readAgain = () =>
     Promise.all([componentsKey(projectId), projectsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
-  const [creations] = useState(() => new Creations());
+  const [unanswered] = useState(() => new Map<string, Attempt>());
   const readTree = () => queries.fetchQuery({ ...componentsQuery(projectId), staleTime: 0 });
-  /** Imports once, even if the answer is lost: the files of the preview are then in the tree. */
+  /**
+   * Imports once, even if the answer is lost: the tree tells whether the files of the preview have come. What was found
+   * so has no `nodes`, because somebody else may have made the same at that moment: it can't be undone as a whole.
+   */
   const create = async ({ into, name, content }: ImportedContent, preview: ImportPreview): Promise<Imported> => {
     const sent = { projectId, ...into, name, content };
-    const made = await creations.create({
-      sent,
-      send: async () => (await call('/projects/import', sent)).data,
-      read: async () => [madeIn(await readTree(), preview)],
-      idOf: ({ files }) => files.map(({ id }) => id).join(' '),
-      isSent: ({ files }) => files.length === preview.files.length,
-    });
+    const key = hashKey([sent]);
+    const earlier = unanswered.get(key);
+    const attempt = earlier ?? { preview, before: new Set(filesIn(await readTree()).values()) };
+    const found = earlier && madeIn(await readTree(), earlier);
+    const made = found ?? (await send(sent, attempt));
+    unanswered.delete(key);
     await readAgain();
     return made;
+  };
+  const send = async (sent: Dto<'ImportDto'>, attempt: Attempt): Promise<Imported> => {
+    try {
+      return (await call('/projects/import', sent)).data;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.unreachable)) throw error;
+      unanswered.set(hashKey([sent]), attempt);
+      const found = await readTree().then(
+        (tree) => madeIn(tree, attempt),
+        () => null,
+      );
+      if (!found) throw error;
+      return found;
+    }
   };
   /** Fetches the current cases of the imported files. */
   const casesOf = ({ files }: Imported) => readCases(projectId, files);
@@ -99,18 +115,30 @@ export function useImport(projectId: number) {
   return { create, casesOf, remove };
 }
 
-/** The files of a tree that are where a preview has them. Without the folders that were made for them. */
-function madeIn({ tree, version }: Components, preview: ImportPreview): Imported {
-  const ids = new Map(
+/** An import whose answer may be lost. */
+interface Attempt {
+  readonly preview: ImportPreview;
+  /** Ids of the files that were in the tree before. */
+  readonly before: ReadonlySet<string>;
+}
+
+/** The ids of a tree's files by path. */
+const filesIn = ({ tree }: Components): ReadonlyMap<string, string> =>
+  new Map(
     walk(tree).flatMap(({ node, path }) =>
       node.type === 'test-case-file' && node.id !== null ? [[path.join('/'), node.id] as const] : [],
     ),
   );
+
+/** The new files of a tree that are where a preview has them; null if one of them is missing. */
+function madeIn(now: Components, { preview, before }: Attempt): Imported | null {
+  const ids = filesIn(now);
   const files = preview.files.flatMap(({ path, cases }) => {
     const id = ids.get(path.join('/'));
-    return id === undefined ? [] : [{ id, path, cases }];
+    return id === undefined || before.has(id) ? [] : [{ id, path, cases }];
   });
-  return { nodes: files.map(({ id }) => id), files, notes: preview.total, version };
+  if (files.length < preview.files.length) return null;
+  return { nodes: [], files, notes: preview.total, version: now.version };
 }
 
 interface PlacedFile {

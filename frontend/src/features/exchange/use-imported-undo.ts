@@ -18,7 +18,8 @@ export function useImportedUndo(projectId: number) {
     const { files, notes } = imported;
     const text = `Imported ${plural(files.length, 'file')} of “${name}”`;
     const note = notes > 0 ? `${plural(notes, 'step')} became a comment or may differ: see there what to do` : null;
-    if (!mayDelete) return void toast.success(text, note === null ? {} : { description: note });
+    if (!mayDelete || imported.nodes.length === 0)
+      return void toast.success(text, note === null ? {} : { description: note });
     const cases = casesOf(imported);
     // A rejection is reported by Undo.
     cases.catch(() => undefined);
