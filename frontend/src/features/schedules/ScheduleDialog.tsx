@@ -11,13 +11,12 @@ import { EditDialog } from '../../shared/components/dialogs/EditDialog.js';
 import { SeveralOrNone } from '../../shared/components/SeveralOrNone.js';
 import { SEVERAL_ENVIRONMENTS } from '../../shared/texts.js';
 import { TIME_ZONES } from '../../shared/time-zones.js';
-import { HOURS, MINUTES, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
+import { HOURS, MINUTES, partsOf, useScheduleForm, type ScheduleFields } from './use-schedule-form.js';
 
 const LABELS = {
   title: 'Title',
   connectorId: 'Connector',
-  hour: 'Hour',
-  minute: 'Minute',
+  time: 'Time',
   timeZone: 'Time zone',
   environments: 'Environments',
 };
@@ -43,17 +42,19 @@ export function ScheduleDialog({ projectId, cron, connectors, onClose }: Schedul
         : undefined;
   const { data: environments = [] } = useEnvironments(projectId);
   const labelOf = useEnvironmentLabel(projectId);
+  const { hour, minute } = partsOf(fields.time);
   const choice = (
     label: string,
-    name: Exclude<keyof ScheduleFields, 'environments'>,
+    chosen: string,
     options: readonly { value: string; text: string }[],
+    changed: (value: string) => Partial<ScheduleFields>,
   ) => (
     <TextField
       select
       required
       label={label}
-      value={fields[name]}
-      onChange={(event) => change({ [name]: event.target.value })}
+      value={chosen}
+      onChange={(event) => change(changed(event.target.value))}
       sx={{ flex: 1 }}
     >
       {options.map(({ value, text }) => (
@@ -75,13 +76,14 @@ export function ScheduleDialog({ projectId, cron, connectors, onClose }: Schedul
     >
       {choice(
         'Connector',
-        'connectorId',
+        fields.connectorId,
         connectors.map(({ handle, title }) => ({ value: handle, text: title })),
+        (connectorId) => ({ connectorId }),
       )}
       <Box sx={{ display: 'flex', gap: 2 }}>
-        {choice('Type', 'type', same(['Daily']))}
-        {choice('Hour', 'hour', same(HOURS))}
-        {choice('Minute', 'minute', same(MINUTES))}
+        {choice('Type', fields.type, same(['Daily']), (type) => ({ type }))}
+        {choice('Hour', hour, same(HOURS), (other) => ({ time: `${other}:${minute}` }))}
+        {choice('Minute', minute, same(MINUTES), (other) => ({ time: `${hour}:${other}` }))}
       </Box>
       <Autocomplete
         disableClearable

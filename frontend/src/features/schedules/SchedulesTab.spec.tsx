@@ -9,7 +9,9 @@ import {
   field,
   fillIn,
   given,
+  givenRoom,
   listed,
+  live,
   loses,
   may,
   openScreen,
@@ -19,8 +21,11 @@ import {
   sent,
   waitFor,
   within,
+  workspace,
 } from '../../testing/index.js';
 import { SchedulesTab } from './SchedulesTab.js';
+
+givenRoom();
 
 const LIST = '/projects/cron-lists';
 const MANAGE = '/projects/cron-manage';
@@ -149,6 +154,31 @@ describe('a schedule', () => {
       { projectId: 1, type: 'Daily', cronId: 5, paused: true },
       { projectId: 1, type: 'Daily', cronId: 5, version: 'first', title: 'Each night' },
       { cronId: 5, cronDelete: true },
+    ]);
+  });
+
+  it('has the time of one person, if one changes the hour and another one the minute', async () => {
+    const { user } = openScreen(
+      '/project/1?view=configuration&configuration=schedules',
+      ...workspace(),
+      has(NIGHT),
+      connectors(EVERYTHING),
+      staging,
+      answers(MANAGE),
+    );
+    await waitFor(() => expect(inCard('Edit').disabled).toBe(false));
+    await user.click(inCard('Edit'));
+    await choose(user, 'Minute', '40');
+    given(has({ ...NIGHT, hour: '17', version: 'second' }));
+    live.changed({ projectId: 1, part: 'crons', by: { user_id: 9, name: 'Eve' } });
+    const conflict = await screen.findByRole('group', { name: 'Time' });
+    expect(conflict.textContent).toMatch(/03:40.*17:05/);
+    await user.click(within(conflict).getByRole('button', { name: /^Take theirs/ }));
+    await choose(user, 'Minute', '30');
+    await press(user, 'Save');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent(MANAGE)).toEqual([
+      { projectId: 1, type: 'Daily', cronId: 5, version: 'second', hour: '17', minute: '30' },
     ]);
   });
 

@@ -17,8 +17,8 @@ export interface ScheduleFields {
   readonly title: string;
   readonly connectorId: string;
   readonly type: string;
-  readonly hour: string;
-  readonly minute: string;
+  /** `hh:mm`: one value, so that an hour and a minute of two people never make a time that neither of them wants. */
+  readonly time: string;
   readonly timeZone: string;
   /** [] uses the connector's. */
   readonly environments: readonly string[];
@@ -34,21 +34,27 @@ const fieldsOf = (cron: Cron | null): ScheduleFields => ({
   title: cron?.title ?? '',
   connectorId: cron?.connectorHandle ?? '',
   type: 'Daily',
-  hour: cron?.hour ?? '00',
-  minute: cron?.minute ?? '00',
+  time: `${cron?.hour ?? '00'}:${cron?.minute ?? '00'}`,
   timeZone: cron?.timeZone ?? OWN_TIME_ZONE,
   environments: cron?.environments ?? [],
 });
+
+/** The hour and minute of a time. */
+export function partsOf(time: string): { readonly hour: string; readonly minute: string } {
+  const [hour = '', minute = ''] = time.split(':');
+  return { hour, minute };
+}
 
 /** `done` is called after saving. */
 export function useScheduleForm(projectId: number, cron: Cron | null, done: () => void) {
   const { mutateAsync } = useManageCron(projectId);
   const save = async (fields: ScheduleFields, base: ScheduleFields) => {
-    const { type: _daily, title, ...others }: Partial<ScheduleFields> = cron ? differing(base, fields) : fields;
+    const { type: _daily, title, time, ...others }: Partial<ScheduleFields> = cron ? differing(base, fields) : fields;
     await mutateAsync({
       ...(cron && { cronId: cron.cron_id, version: cron.version }),
       ...others,
       ...(title !== undefined && { title: title.trim() }),
+      ...(time !== undefined && partsOf(time)),
     });
     done();
   };
