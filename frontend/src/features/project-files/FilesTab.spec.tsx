@@ -26,6 +26,32 @@ describeStates('the files of a project', {
   empty: [none, 'No files yet'],
 });
 
+describe('the search', () => {
+  const LIST = '/projects/file-lists';
+  const matches = answers(LIST, ({ body }) => {
+    const { search } = body as { search: string };
+    return { data: { files: [], total: search === '' ? 7 : 0, bytes: 3, limits } };
+  });
+  const search = () => screen.getByRole('searchbox', { name: 'Search files' });
+  const isTypedInto = () => document.activeElement === search();
+
+  it('keeps the focus when nothing matches, when it is cleared, and when the list can’t be read', async () => {
+    const { user } = openScreen(<FilesTab projectId={1} hrefOf={() => '/'} />, matches);
+    await user.type(await screen.findByRole('searchbox', { name: 'Search files' }), 'x');
+    await screen.findByText('No file name contains this text.');
+    await user.clear(search());
+    await waitFor(() => expect(screen.queryByText('No file name contains this text.')).toBeNull());
+    expect(isTypedInto()).toBe(true);
+    given(refuses(LIST, {}, { status: 500 }));
+    await user.type(search(), 'y');
+    await screen.findByRole('button', { name: 'Try again' });
+    expect(isTypedInto()).toBe(true);
+    given(matches);
+    await user.type(search(), 'z');
+    await screen.findByText('No file name contains this text.');
+  });
+});
+
 describe('the deletion of a file', () => {
   const path = '/projects/file-delete';
   const USE = { case_id: 5, title: 'Send', node: '1', path: 'Shop' };

@@ -33,6 +33,7 @@ export function FilesTab({ projectId, hrefOf }: FilesTabProps) {
   const files = useProjectFiles(projectId, page);
   const { uploads, add, dismiss } = useUploads(projectId, files.data?.limits);
   useReportDirty(uploads.some(({ state }) => state === 'waiting' || state === 'sending'));
+  const isEmpty = files.data?.total === 0 && page.search === '' && !files.isPlaceholderData;
   const mayCreate = usePermission('test-cases', 'create');
   const choose = mayCreate && (
     <FileChooser
@@ -47,10 +48,16 @@ export function FilesTab({ projectId, hrefOf }: FilesTabProps) {
     <DropZone disabled={!mayCreate} onFiles={(dropped) => add(dropped)}>
       <Stack sx={{ gap: 2, maxWidth: 880 }}>
         <UploadList uploads={uploads} onDismiss={dismiss} />
+        {/* Outside of what may fail: whoever searches can change the text. */}
+        {(files.data ? !isEmpty : page !== FIRST) && (
+          <FilesToolbar page={page} onPage={setPage}>
+            {choose}
+          </FilesToolbar>
+        )}
         <QueryView query={files} loading={<SkeletonRows rows={3} height={104} label="Loading the files" />}>
           {({ files: shown, total, bytes, limits }) => (
             <>
-              {total === 0 && page.search === '' ? (
+              {isEmpty ? (
                 <EmptyState
                   icon={<FileIcon />}
                   title="No files yet"
@@ -59,9 +66,6 @@ export function FilesTab({ projectId, hrefOf }: FilesTabProps) {
                 />
               ) : (
                 <>
-                  <FilesToolbar page={page} onPage={setPage}>
-                    {choose}
-                  </FilesToolbar>
                   {shown.map((file) => (
                     <FileCard
                       key={file.file_id}
