@@ -334,6 +334,8 @@ export default {
   // Milliseconds for a worker to end itself and the browsers that it kept; with the default of 500, slow machines
   // report a leak.
   workerGracefulExitTimeout: 10_000,
+  // Each file leaves some memory behind: after half an hour of the full floor, a worker had 4 GB and crashed.
+  workerIdleMemoryLimit: '1.5GB',
   reporters: ['default', '<rootDir>/scripts/jest/budget-reporter.cjs', '<rootDir>/scripts/jest/plain-reporter.cjs'],
   projects: isSoak ? soak : isGate ? gate : [...gate, ...fullFloor],
 };
