@@ -307,7 +307,7 @@ describe('the actions of test cases', () => {
     await createCase(on.admin, file, { title: 'Rest', sleepTime: 3 });
     await page.reload();
     await row(page, 'Rest').getByRole('cell', { name: '3 s' }).waitFor();
-    expect(await heads()).toEqual(['#', 'Title', 'Blocker', 'Sleep', 'Test status', 'Details']);
+    expect(await heads()).toEqual(['#', 'Title', 'Sleep time', 'Blocker', 'Test status', 'Details']);
   });
 });
 

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/people/admin.js';
-import { formatDateTime } from '../../../shared/utils/format.js';
+import { formatDateTime, formatMoment } from '../../../shared/utils/format.js';
 import { Fact } from '../Fact.js';
 import { SecondFactorFact } from './SecondFactorFact.js';
 import { accountStatus, VerifiedTick } from './user-labels.js';
@@ -33,7 +33,7 @@ export function UserFacts({ user }: { readonly user: AdminUser }) {
       </Fact>
       <Fact name="Country">{country || UNKNOWN}</Fact>
       <Fact name="Signed up">{formatDateTime(createdAt)}</Fact>
-      <Fact name="Last activity">{formatDateTime(lastModified)}</Fact>
+      <Fact name="Last activity">{formatMoment(lastModified)}</Fact>
       <Fact name="Last sign-in from">{signedInFrom || UNKNOWN}</Fact>
       <Fact name="History">
         <Link component={RouterLink} to={auditAddressOf(email)}>

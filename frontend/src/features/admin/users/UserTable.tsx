@@ -4,7 +4,7 @@ import { DataTable, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import type { AdminUser } from '../../../api/people/admin.js';
 import { StatusChip } from '../../../shared/components/StatusChip.js';
-import { formatDateTime } from '../../../shared/utils/format.js';
+import { formatMoment } from '../../../shared/utils/format.js';
 import { tableFrame, useIsNarrow, WIDE } from '../list/list-settings.js';
 import { ActivationMenu } from './ActivationMenu.js';
 import { BulkBar } from './bulk/BulkBar.js';
@@ -31,7 +31,7 @@ export function UserTable() {
         <Column
           label="Last activity"
           source="lastModified"
-          render={({ lastModified }) => formatDateTime(lastModified)}
+          render={({ lastModified }) => formatMoment(lastModified)}
           sx={WIDE}
         />
         <Column

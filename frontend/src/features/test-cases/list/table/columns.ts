@@ -5,7 +5,7 @@ import { useStored } from '../../../../shared/hooks/use-stored.js';
 
 /** A column of the list besides the checkbox, the number, the title and the expander, which are always there. */
 export interface CaseColumn {
-  readonly label: 'Event' | 'Priority' | 'Blocker' | 'Sleep' | 'Test status';
+  readonly label: 'Event' | 'Sleep time' | 'Priority' | 'Blocker' | 'Test status';
   /** Pixels; without it the column shares the rest with the title. */
   readonly width?: number;
   /** Its text for a case; null for the status, which is not part of the case. */
@@ -14,12 +14,12 @@ export interface CaseColumn {
 
 const USUAL = newTestCase();
 
-/** The columns of 2 §2, in order, and the sleep time. */
+/** The columns of 1 §2 and 2 §2, in order. */
 const CASE_COLUMNS: readonly CaseColumn[] = [
   { label: 'Event', width: 132, text: ({ eventType }) => eventType },
+  { label: 'Sleep time', width: 92, text: ({ sleepTime }) => `${sleepTime} s` },
   { label: 'Priority', width: 72, text: ({ priority }) => priority },
   { label: 'Blocker', width: 68, text: ({ isBlocker }) => isBlocker },
-  { label: 'Sleep', width: 60, text: ({ sleepTime }) => `${sleepTime} s` },
   { label: 'Test status', width: 104, text: () => null },
 ];
 
@@ -32,7 +32,7 @@ export function useCaseColumns(records: readonly TestCaseRecord[]) {
   const [stored = '', setStored] = useStored('hiddenColumns');
   const hidden = useMemo(() => stored.split(',').filter(Boolean), [stored]);
   const sleeps = records.some(({ testCase }) => testCase.sleepTime > 0);
-  const offered = useMemo(() => CASE_COLUMNS.filter(({ label }) => label !== 'Sleep' || sleeps), [sleeps]);
+  const offered = useMemo(() => CASE_COLUMNS.filter(({ label }) => label !== 'Sleep time' || sleeps), [sleeps]);
   const shown = useMemo(() => offered.filter(({ label }) => !hidden.includes(label)), [offered, hidden]);
   const toggle = (label: CaseColumn['label']) =>
     setStored((hidden.includes(label) ? hidden.filter((one) => one !== label) : [...hidden, label]).join(','));
