@@ -104,7 +104,7 @@ export const filterOf = {
     },
   /** One id or several: react-admin requests known rows by id. */
   ids: (value: unknown, name: string): number[] => {
-    const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).map(readId);
+    const ids = (Array.isArray(value) ? (value as unknown[]) : [value]).map(toId);
     if (ids.length > IDS_MAX || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
       throw invalid({ filter: `${name} should be at most ${IDS_MAX} positive whole numbers` });
     return ids;
@@ -116,7 +116,7 @@ export const filterOf = {
 } as const;
 
 /** NaN for what is no number, not even one in digits. */
-const readId = (value: unknown): number =>
+const toId = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value)) ? Number(value) : NaN;
 
 function readTime(value: unknown, name: string): { from: number; to: number } {

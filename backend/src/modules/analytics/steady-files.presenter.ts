@@ -1,4 +1,5 @@
 import { type PlacedNode, filePathOf } from '@testplatform/contract';
+import { isoTime } from '../../common/iso-time.js';
 import type { Steadiness } from '../reports/steadiness/steadiness.service.js';
 import type { FlakyFileDto, MeasuredFileDto, SlowFileDto } from './dto/file-lists.dto.js';
 
@@ -24,6 +25,6 @@ function presentFile({ node, path, steadiness }: Measured): MeasuredFileDto {
     ...filePathOf(path),
     ...(steadiness.rowName !== '' && { row: steadiness.rowName }),
     runs: steadiness.runs,
-    lastRunTime: new Date(steadiness.lastRun).toISOString(),
+    lastRunTime: isoTime(steadiness.lastRun),
   };
 }

@@ -1,4 +1,4 @@
-import { clock } from '@testplatform/contract';
+import { HOUR, clock } from '@testplatform/contract';
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { notFound, OperationalError, UserError } from '../../common/errors.js';
@@ -11,7 +11,7 @@ import { ArtifactWriter } from './artifact-writer.js';
 export type { ArtifactSource } from './artifact-store.js';
 
 /** Lifetime of a public path in milliseconds; each read of a report renews it. */
-const PATH_LIFE = 60 * 60_000;
+const PATH_LIFE = HOUR;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Content types by file extension. */
 const TYPES = { jpeg: 'image/jpeg', zip: 'application/zip' } as const;

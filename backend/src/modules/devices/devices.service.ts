@@ -1,5 +1,6 @@
 import { clock, TEXTS } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
+import { isoTime } from '../../common/iso-time.js';
 import { type Actor, Authenticator, type Caller } from '../../common/access/access.js';
 import { conflict, tokenError } from '../../common/errors.js';
 import { Database } from '../../database/database.js';
@@ -46,7 +47,7 @@ export class DevicesService {
     const own = await this.presence.of(userId);
     if (!own) return { data: null };
     const { duid, name, host, platform, version, seenAt } = own.device;
-    const seen_at = seenAt === null ? null : new Date(seenAt).toISOString();
+    const seen_at = isoTime(seenAt);
     return { data: { duid, state: own.state, name, host, platform, version, seen_at } };
   }
 

@@ -61,8 +61,8 @@ export class LivePicture {
     try {
       // Chromium adds the colour profile that is the default anyway; applying it would take as long as all the rest.
       const png = await sharp(jpeg, { limitInputPixels: PIXELS_MAX, ignoreIcc: true })
-        .resize({ width: LIMITS.liveWidthMax, withoutEnlargement: true })
-        .png(jpeg.length > PLAIN_MAX ? { palette: true, effort: 1 } : { compressionLevel: 4 })
+        .resize({ width: LIMITS.liveWidthMax, withoutEnlargement: true, kernel: 'linear' })
+        .png(jpeg.length > PLAIN_MAX ? { palette: true, effort: 1 } : { compressionLevel: 2 })
         .toBuffer();
       this.show(png.toString('base64'));
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
-import { clock, fileNameKey } from '@testplatform/contract';
+import { HOUR, clock, fileNameKey } from '@testplatform/contract';
 import { makeTempFolder, removeTempFolder } from '@testplatform/engine/host';
 import type { Actor, Caller } from '../../common/access/access.js';
 import { requireRule } from '../../common/access/access.guard.js';
@@ -27,7 +27,7 @@ import { type FileRow, ProjectFilesRepository } from './project-files.repository
 import { measure, type ReceivedFile, UploadReceiver } from './upload-receiver.js';
 
 /** Milliseconds after which content without a row is removed; longer than any upload. */
-const ABANDONED = 60 * 60_000;
+const ABANDONED = HOUR;
 
 interface LocalFile {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** A ref to the latest value, for callbacks created earlier. Effects and handlers of the same render see it. */
+/** A ref to the latest value, for callbacks created earlier, and for effects that are declared after it. */
 export function useLatest<T>(value: T): RefObject<T> {
   const latest = useRef(value);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { clock, LIMITS } from '@testplatform/contract';
+import { DAY, clock, LIMITS } from '@testplatform/contract';
 import { isoTime } from '../../../common/iso-time.js';
 import type { Actor } from '../../../common/access/access.js';
 import { UserNames } from '../../../common/access/person.js';
@@ -16,7 +16,7 @@ import { ProjectsRepository } from '../projects.repository.js';
 import { ProjectsService } from '../projects.service.js';
 import type { Project } from '../project.entity.js';
 
-const KEPT = LIMITS.trashDays * 24 * 60 * 60_000;
+const KEPT = LIMITS.trashDays * DAY;
 const EXPIRED = `This project was deleted more than ${LIMITS.trashDays} days ago, so it can’t be restored any more`;
 /** What was deleted before this time has expired (Unix milliseconds). */
 const expiry = (): number => clock.now() - KEPT;

@@ -11,9 +11,6 @@ import { LatestResult } from '../results/latest-result.entity.js';
 export type CaseOutcome = Pick<CaseResultRow, 'resultId' | 'seq' | 'caseId' | 'title' | 'status' | 'message'>;
 const OUTCOME = { resultId: true, seq: true, caseId: true, title: true, status: true, message: true } as const;
 
-const LATER_TRY =
-  'later.resultId = tried.resultId AND later.parentSeq IS NULL AND later.caseId = tried.caseId AND later.seq > tried.seq';
-
 /** How a case ended, and the values that it compared. */
 export type ComparedOutcome = CaseOutcome & Pick<CaseResultRow, 'expected' | 'actual' | 'duration'>;
 
@@ -43,20 +40,6 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
       })
       .orderBy('result.startedAt', 'ASC')
       .addOrderBy('result.resultId', 'ASC')
-      .take(take)
-      .getMany();
-  }
-
-  /** The own cases of a result whose last try failed, in execution order. */
-  failed(resultId: string, take: number): Promise<CaseResultRow[]> {
-    return this.database.manager
-      .createQueryBuilder(CaseResultRow, 'tried')
-      .where({ resultId, parentSeq: IsNull(), status: 'failure' })
-      .andWhere((query) => {
-        const later = query.subQuery().select('1').from(CaseResultRow, 'later').where(LATER_TRY);
-        return `NOT EXISTS ${later.getQuery()}`;
-      })
-      .orderBy('tried.seq', 'ASC')
       .take(take)
       .getMany();
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type CaseStatus, fileKey, type FilePath, type ResultSummary } from '@testplatform/contract';
 import type { CaseResultRow } from '../results/case-result.entity.js';
 import { type FileResult, pathOf } from '../results/file-result.entity.js';
+import { OwnCasesRepository } from '../results/own-cases.repository.js';
 import { summaryOf } from '../results/report.presenter.js';
 import { type CaseOutcome, RunResultsRepository } from './run-results.repository.js';
 
@@ -47,7 +48,10 @@ export interface Failure {
 /** The results of a run by file. */
 @Injectable()
 export class RunResultsService {
-  constructor(private readonly results: RunResultsRepository) {}
+  constructor(
+    private readonly results: RunResultsRepository,
+    private readonly ownCases: OwnCasesRepository,
+  ) {}
 
   /** The counts by result id. Removed results are absent. */
   async summariesOf(resultIds: readonly (string | null)[]): Promise<ReadonlyMap<string, ResultSummary>> {
@@ -97,21 +101,22 @@ export class RunResultsService {
 
   /** The first failures of a run, in the order in which the files started. */
   async firstFailures(runId: string, take: number): Promise<Failure[]> {
-    const failures: Failure[] = [];
-    for (const file of await this.results.notPassed(runId, take)) failures.push(...(await this.failuresOf(file, take)));
+    const files = await this.results.notPassed(runId, take);
+    const failed = byResult(await this.ownCases.failuresOf(files.map(({ resultId }) => resultId)));
+    const failures = files.flatMap(({ resultId, reason, ...file }) => {
+      const path = pathOf(file);
+      const ofCases = (failed.get(resultId) ?? []).map(({ title, message }) => ({ path, title, message }));
+      return reason ? [{ path, title: '', message: reason }, ...ofCases] : ofCases;
+    });
     return failures.slice(0, take);
-  }
-
-  private async failuresOf({ resultId, reason, ...file }: FileResult, take: number): Promise<Failure[]> {
-    const path = pathOf(file);
-    const failed = (await this.results.failed(resultId, take)).map(({ title, message }) => ({ path, title, message }));
-    return reason ? [{ path, title: '', message: reason }, ...failed] : failed;
   }
 }
 
 const keyOf = (result: FileResult): string => fileKey({ nodeId: result.nodeId, path: pathOf(result) });
 
-function byResult<Row extends CaseOutcome>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> {
+function byResult<Row extends Pick<CaseOutcome, 'resultId'>>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {
     const others = groups.get(row.resultId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isoTime } from '../../../common/iso-time.js';
 import type { Answer } from '../../../common/http/envelope.js';
 import { pageOf } from '../../../common/http/page.js';
 import { ProjectsService } from '../../projects/projects.service.js';
@@ -30,7 +31,7 @@ export class CaseHistoryService {
         ...result,
         result_id: resultId,
         run_id: runId,
-        time: new Date(startedAt).toISOString(),
+        time: isoTime(startedAt),
       })),
     };
   }

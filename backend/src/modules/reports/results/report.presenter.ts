@@ -1,4 +1,5 @@
 import { LIMITS, type PerformanceSummary, type ResultSummary } from '@testplatform/contract';
+import { isoTime } from '../../../common/iso-time.js';
 import type { CaseResultRow } from './case-result.entity.js';
 import type { ReportCaseDto, ReportEntryDto, RunOfFileDto } from '../dto/report.dto.js';
 import type { FileResult } from './file-result.entity.js';
@@ -22,7 +23,7 @@ export const performanceOf = (
 });
 
 export const presentEntry = (result: FileResult, publicPath: string): ReportEntryDto => ({
-  time: new Date(result.startedAt).toISOString(),
+  time: isoTime(result.startedAt),
   result_id: result.resultId,
   run_id: result.runId,
   summary: summaryOf(result),
@@ -39,7 +40,7 @@ export const presentEntry = (result: FileResult, publicPath: string): ReportEntr
 });
 
 export const presentRun = (run: RunOfFile): RunOfFileDto => ({
-  time: new Date(run.startedAt).toISOString(),
+  time: isoTime(run.startedAt),
   run_id: run.runId,
   ...(run.resultId !== null && { result_id: run.resultId }),
   summary: summaryOf(run),
@@ -81,7 +82,7 @@ function presentCase(row: CaseResultRow): ReportCaseDto {
     ...(row.actual !== null && { actual: row.actual }),
     ...(row.value !== null && { value: row.value }),
     iteration: row.iteration,
-    time: new Date(row.startedAt).toISOString(),
+    time: isoTime(row.startedAt),
     duration: row.duration,
     screenshot: row.screenshot,
     ...(row.evidence !== null && { evidence: row.evidence }),

@@ -140,10 +140,15 @@ export class ReportsRepository extends BaseRepository<FileResult> {
     return new Map(rows.map(({ runId, ...counts }) => [runId, numbersOf(counts)]));
   }
 
-  /** The node of the newest result with this path; undefined if there is none. */
+  /** The node of the newest result with this path, if possible of one that has ended; undefined if there is none. */
   async nodeAt(projectId: number, path: PathSnapshot): Promise<string | undefined> {
-    const where = { projectId, ...path };
-    return (await this.rows.findOne({ select: { nodeId: true }, where, order: { startedAt: 'DESC' } }))?.nodeId;
+    const find = (ended: object) =>
+      this.rows.findOne({
+        select: { nodeId: true },
+        where: { projectId, ...path, ...ended },
+        order: { startedAt: 'DESC' },
+      });
+    return ((await find({ status: Not(IsNull()) })) ?? (await find({})))?.nodeId;
   }
 
   /** The last result of every file of the projects. Read without creating entities, because there may be thousands. */
@@ -257,6 +262,8 @@ export class ReportsRepository extends BaseRepository<FileResult> {
         .into(CaseResultRow)
         .values(some)
         .orIgnore()
+        // Otherwise the rows would be read back.
+        .updateEntity(false)
         .execute();
     }
   }

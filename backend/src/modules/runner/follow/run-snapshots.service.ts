@@ -1,4 +1,4 @@
-import { clock, standingOf } from '@testplatform/contract';
+import { clock, type RunStanding, standingOf } from '@testplatform/contract';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '../../../common/access/access.js';
 import type { Answer } from '../../../common/http/envelope.js';
@@ -26,25 +26,28 @@ export class RunSnapshotsService {
    * @throws UserError 404 for an unknown run
    */
   async latest({ projectId, run_id }: SnapshotDto, { userId }: Actor): Promise<Answer<RunSnapshotDto>> {
-    await this.projects.get(projectId);
+    await this.projects.require(projectId);
     const run = run_id ? await this.runs.one(projectId, run_id) : await this.shown(projectId);
     if (!run) return NO_RUN;
-    const [waiting, totals] = await Promise.all([
-      this.waiting.of(projectId, [run], userId),
-      this.totals.of([run.runId]),
-    ]);
+    const waiting = await this.waiting.of(projectId, [run], userId);
     const latest = this.live.snapshot(projectId, run.runId);
     return {
       data: {
         run_id: run.runId,
         run_status: run.state === 'finished' ? 'finished' : 'progress',
         executionType: run.executionType,
-        standing: standingOf({ ...run, ...totals.get(run.runId)! }),
+        standing: await this.standingOf(run),
         snap_ts: snapTime(run, latest?.ts),
         waiting: waiting.get(run.runId) ?? null,
         runner_data: { snap: latest?.snap ?? null, runnerData: latest?.runnerData ?? null },
       },
     };
+  }
+
+  private async standingOf(run: RunRow): Promise<RunStanding> {
+    // Totals count only once it is over.
+    if (run.state !== 'finished') return run.state;
+    return standingOf({ ...run, ...(await this.totals.of([run.runId])).get(run.runId)! });
   }
 
   private async shown(projectId: number): Promise<RunRow | null> {

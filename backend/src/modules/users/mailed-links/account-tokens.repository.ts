@@ -1,4 +1,4 @@
-import { clock } from '@testplatform/contract';
+import { DAY, HOUR, clock } from '@testplatform/contract';
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IsNull, LessThan, MoreThan, Not } from 'typeorm';
@@ -8,8 +8,8 @@ import { AccountToken, type AccountTokenKind } from './account-token.entity.js';
 
 /** Lifetime of a link in milliseconds. */
 const LIFE: Readonly<Record<AccountTokenKind, number>> = {
-  'verify-email': 24 * 60 * 60_000,
-  'reset-password': 60 * 60_000,
+  'verify-email': DAY,
+  'reset-password': HOUR,
 };
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');

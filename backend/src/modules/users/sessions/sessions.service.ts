@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService, TokenExpiredError } from '@nestjs/jwt';
-import { clock, TEXTS } from '@testplatform/contract';
+import { HOUR, clock, TEXTS } from '@testplatform/contract';
 import { Authenticator, type Caller, type TicketPurpose, type TokenScope } from '../../../common/access/access.js';
 import { invalidAccess, tokenError, UserError } from '../../../common/errors.js';
 import type { Client } from '../../../common/http/client.js';
@@ -24,7 +24,7 @@ export interface DeviceOwners {
 }
 
 /** Lifetime of a token in milliseconds. */
-const TOKEN_LIFE = 12 * 60 * 60_000;
+const TOKEN_LIFE = 12 * HOUR;
 
 /** Tokens: signed, short-lived, each naming a row of `sessions` that can be revoked. */
 @Injectable()

@@ -100,7 +100,8 @@ it('a file of an Xecutor is not taken back before its two minutes', async () => 
   expect(interrupt).not.toHaveBeenCalled();
   await sweepFor(10_000);
   expect(interrupt).toHaveBeenCalled();
-  expect(XECUTOR_LEASE).toBeGreaterThan(120_000);
+  // Its last renewal is up to 6 s older than its last sign of life.
+  expect(XECUTOR_LEASE - 6_000).toBeGreaterThanOrEqual(120_000);
 });
 
 describe('a file or a run that can’t be ended', () => {
