@@ -26,7 +26,7 @@ function projectWith(...states: Run['state'][]) {
   const finished = { ...newRun(), runId: 'last', state: 'finished', reason: 'Stopped' };
   const table = { find: async () => open, findOne: async () => finished };
   const runs = new RunsRepository({ manager: { getRepository: () => table } } as never);
-  const projects = { get: async () => ({ projectId: 7 }) };
+  const projects = { get: async () => ({ projectId: 7 }), require: async () => undefined };
   const stopped: string[] = [];
   const stops = new (RunStopsService as new (...parts: unknown[]) => RunStopsService)(
     { stop: async (runId: string) => void stopped.push(runId) },
