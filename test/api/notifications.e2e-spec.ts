@@ -27,6 +27,7 @@ const on = ownServer(() => ({
 
 const FAILS = `throw new Error('Basket <b>empty</b> & closed')`;
 const PASSES = 'return 1';
+const LONG = 'Not there '.repeat(200).trim();
 
 interface Project {
   readonly file: FileRef;
@@ -103,13 +104,15 @@ describe('a webhook', () => {
     const claimed = await xecutor.claim();
     const tries = claimed.file.cases.flatMap((_case, at) => [
       resultOf(claimed, at, { seq: 2 * at, status: 'failure', message: 'Not there' }),
-      resultOf(claimed, at, { seq: 2 * at + 1, iteration: 1, status: at < 11 ? 'success' : 'failure' }),
+      resultOf(claimed, at, { seq: 2 * at + 1, iteration: 1, status: at < 11 ? 'success' : 'failure', message: LONG }),
     ]);
     const entries = journal([...tries, buildEnd({ status: 'failure' })]);
     await xecutor.ask('deliver', { lease: claimed.lease, entries });
     xecutor.close();
     await receiver.received('/retried', 1);
-    expect(receiver.at('/retried')[0]!.body).toMatchObject({ run: { failures: [{ title: 'Case 11' }] } });
+    expect(receiver.at('/retried')[0]!.body).toMatchObject({
+      run: { failures: [{ title: 'Case 11', message: LONG }] },
+    });
   });
 
   it('is notified of changes only, separately for each kind of run', async () => {

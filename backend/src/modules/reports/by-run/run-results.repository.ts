@@ -44,6 +44,12 @@ export class RunResultsRepository extends BaseRepository<FileResult> {
       .getMany();
   }
 
+  /** The whole message of a case. */
+  async messageOf({ resultId, seq }: Pick<CaseResultRow, 'resultId' | 'seq'>): Promise<string | undefined> {
+    const cases = this.database.manager.getRepository(CaseResultRow);
+    return (await cases.findOne({ select: { message: true }, where: { resultId, seq } }))?.message;
+  }
+
   /** The results of running files. */
   underway(runId: string): Promise<FileResult[]> {
     return this.rows.find({ where: { runId, status: IsNull() } });

@@ -105,10 +105,16 @@ export class RunResultsService {
     const failed = byResult(await this.ownCases.failuresOf(files.map(({ resultId }) => resultId)));
     const failures = files.flatMap(({ resultId, reason, ...file }) => {
       const path = pathOf(file);
-      const ofCases = (failed.get(resultId) ?? []).map(({ title, message }) => ({ path, title, message }));
+      const ofCases = (failed.get(resultId) ?? []).map((one) => ({ path, ...one }));
       return reason ? [{ path, title: '', message: reason }, ...ofCases] : ofCases;
     });
-    return failures.slice(0, take);
+    return Promise.all(
+      failures.slice(0, take).map(async ({ path, title, message, ...place }) => {
+        // The list of failures has the beginnings of messages only.
+        const whole = 'seq' in place ? await this.results.messageOf(place) : undefined;
+        return { path, title, message: whole ?? message };
+      }),
+    );
   }
 }
 
